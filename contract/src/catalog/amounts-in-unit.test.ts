@@ -13,7 +13,7 @@ const kale = {
 const chicken = { ...kale, pricing_mode: 'piece_by_weight', piece_weight: 4, piece_weight_max: 5, step: 1 } as const
 const eggs = { ...kale, unit: 'dozen', pricing_mode: 'each', step: 1 } as const
 
-test('counts order sizes and the low-stock level in the new unit', () => {
+test('converts order sizes and the low-stock level to the new unit', () => {
   const inKg = amountsInUnit(kale, { unit: 'kg', pricing_mode: 'by_weight' }, {})
   expect(inKg).toEqual({ piece_weight: null, piece_weight_max: null, minimum: 0.454, step: 0.227, low_stock_level: 4.536 })
 })
@@ -29,7 +29,7 @@ test('rounds whole numbers up, so that an order is never smaller than before', (
   expect(amountsInUnit(loose, { unit: 'dozen', pricing_mode: 'each' }, {})).toMatchObject({ minimum: 1, step: 1 })
 })
 
-test('answers null for what does not convert, and none stays none', () => {
+test("returns null for units that don't convert, and keeps 0 as 0", () => {
   const inJars = { minimum: null, step: null, low_stock_level: null }
   expect(amountsInUnit(kale, { unit: 'jar', pricing_mode: 'each' }, {})).toMatchObject(inJars)
   expect(amountsInUnit({ ...kale, low_stock_level: 0 }, { unit: 'jar', pricing_mode: 'each' }, {}).low_stock_level).toBe(0)

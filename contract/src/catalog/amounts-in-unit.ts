@@ -1,14 +1,14 @@
 import { convert, type ProductUnit, type Weights } from '../kernel/units.ts'
 import type { PricingMode, Product } from './product.ts'
 
-/** What a product says in its unit, besides the price. */
+/** The amounts of a product that are in its unit, besides the price. */
 export const unitAmounts = ['piece_weight', 'piece_weight_max', 'minimum', 'step', 'low_stock_level'] as const
 type UnitAmount = (typeof unitAmounts)[number]
 type Counted = Pick<Product, UnitAmount | 'unit' | 'pricing_mode'>
 
 /**
- * The same amounts counted in another unit, to a thousandth; null where nothing says how one becomes the other. Orders of whole numbers
- * are rounded up, and orders of pieces stay as they are: three chickens are three chickens in kg, too.
+ * The amounts converted to another unit, to a thousandth; null if there is no conversion. Order sizes in whole numbers are
+ * rounded up, and those in pieces stay the same: three chickens are three chickens in kg, too.
  */
 export function amountsInUnit(
   product: Counted,

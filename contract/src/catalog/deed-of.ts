@@ -11,6 +11,6 @@ const deeds: Partial<Record<Category, string>> = {
 const madeOf =
   /\b(jam|jelly|preserves?|pickle[ds]?|sauce|salsa|pesto|\w*kraut|kimchi|syrup|chutney|relish|vinegar|cider|juice)\b/i
 
-/** What is done to it on the day that counts. Jam is made, whatever it is made of. */
+/** The verb for the product's freshness date. Jam is made, whatever its category. */
 export const deedOf = ({ name, category }: { readonly name: string; readonly category: Category }): string =>
   madeOf.test(name) ? 'Made' : (deeds[category] ?? 'Picked')

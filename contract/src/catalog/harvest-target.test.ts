@@ -17,18 +17,18 @@ test('a harvest goes to the product in its own unit', () => {
   expect(harvestTarget([bunches, pounds], forty, { bunch: 0.5 })).toEqual({ to: 'product', product: pounds, quantity: 40 })
 })
 
-test('without one in its own unit it goes to a product whose unit converts', () => {
+test('otherwise it goes to a product whose unit converts', () => {
   const bunches = product('bunch')
   expect(harvestTarget([bunches], forty, { bunch: 0.5 })).toEqual({ to: 'product', product: bunches, quantity: 80 })
 })
 
-test('a draft left by a wrong unit never takes a later harvest while a listed product fits', () => {
+test('a draft never takes a harvest while a listed product fits', () => {
   const [bunches, slip] = [product('bunch'), product('ton', 'draft')]
   expect(harvestTarget([slip, bunches], forty, { bunch: 0.5 })).toMatchObject({ product: bunches })
   expect(harvestTarget([product('lb', 'draft'), bunches], forty, { bunch: 0.5 })).toMatchObject({ product: bunches })
 })
 
-test('a draft takes it when nothing listed fits', () => {
+test('a draft takes the harvest when no listed product fits', () => {
   const draft = product('kg', 'draft')
   expect(harvestTarget([product('bunch'), draft], forty, {})).toMatchObject({ product: draft })
 })
@@ -37,7 +37,7 @@ test('archived products take nothing', () => {
   expect(harvestTarget([product('lb', 'archived')], forty, {})).toEqual({ to: 'new' })
 })
 
-test('nothing in a unit that converts means a new product', () => {
+test('needs a new product when no unit converts', () => {
   expect(harvestTarget([product('bunch')], forty, {})).toEqual({ to: 'new' })
 })
 
@@ -47,17 +47,17 @@ test('a grade goes to the product that takes it', () => {
   expect(harvestTarget([best, rest], { ...forty, grade: 'B' }, {})).toMatchObject({ product: best })
 })
 
-test('a grade no product takes is not for sale; without a grade any product takes it', () => {
+test('a grade that no product takes is not for sale; an ungraded harvest goes to any product', () => {
   const best = product('lb', 'active', ['A'])
   expect(harvestTarget([best], { ...forty, grade: 'Processing' }, {})).toEqual({ to: 'not_for_sale' })
   expect(harvestTarget([best], forty, {})).toMatchObject({ product: best })
 })
 
-test('a product of one grade is named after it', () => {
+test('the name of a single-grade product includes the grade', () => {
   expect(gradeName('Tomatoes', 'C')).toBe('Tomatoes, grade C')
 })
 
-test('a corrected harvest stays with its product while that can take it, and not for sale when it was', () => {
+test('a corrected harvest stays with its product if that can still take it, or stays not for sale', () => {
   const soup = { ...product('lb', 'active', ['A']), id: 'soup', name: 'Soup carrots' }
   const stays = (present: string | null, picked: Parameters<typeof stayingChoice>[2]) =>
     stayingChoice([soup], present, picked, {})

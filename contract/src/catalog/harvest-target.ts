@@ -7,29 +7,29 @@ export type Picked = { readonly quantity: number; readonly unit: ProductUnit; re
 
 export type HarvestTarget<P> =
   | { to: 'product'; product: P; quantity: number }
-  /** No product of that name is counted in a unit that converts. */
+  /** No product of that name has a unit that converts. */
   | { to: 'new' }
-  /** There is a product, but none that takes this grade: the lot stays in stock, not for sale. */
+  /** Products fit, but none takes this grade: the lot stays in stock, not for sale. */
   | { to: 'not_for_sale' }
 
-/** What a product of one grade is called beside the product of the crop. */
+/** The name of a product for one grade of a crop. */
 export function gradeName(name: string, grade: Grade): string {
   const ending = `, grade ${grade}`
   return `${name.slice(0, maxProductName - ending.length)}${ending}`
 }
 
-/** What a product is called that a harvest goes to by itself: like its crop, or like that grade of it. */
+/** The product names that a harvest goes to by default: its crop, or that grade of it. */
 export const targetNames = (name: string, grade: Grade | null): string[] =>
   grade === null ? [name] : [name, gradeName(name, grade)]
 
 const takes = ({ grades }: Candidate, grade: Grade | null): boolean => grade === null || grades.includes(grade)
 
-/** Listed before drafts: a slip that made a draft must not draw later harvests away from what is sold. */
+/** Listed products come before drafts: a draft made by mistake must not attract later harvests. */
 const statusRank: Record<ProductStatus, number> = { active: 0, paused: 0, draft: 1, archived: 2 }
 
 /**
- * Where a harvest goes among the products named like its crop, or like that grade of it: to one in exactly its unit, otherwise to one
- * in a unit that converts. The server and the form in the field both ask here.
+ * Selects the product for a harvest among those named like its crop, or that grade of it: preferably in its unit, otherwise in a
+ * unit that converts. Used by the server and by the form in the field.
  */
 export function harvestTarget<P extends Candidate>(
   products: readonly P[],
@@ -46,12 +46,15 @@ export function harvestTarget<P extends Candidate>(
   return fitting.length > 0 ? { to: 'not_for_sale' } : { to: 'new' }
 }
 
-/** What a product of any name gets of a harvest, in its own unit; null when it can't take it. */
+/** The quantity that a product would receive, in its unit; null when it can't take the harvest. */
 export function quantityIn(product: Candidate, { quantity, unit, grade }: Picked, weights: Weights): number | null {
   return product.status === 'archived' || !takes(product, grade) ? null : convert(quantity, unit, product.unit, weights)
 }
 
-/** Where a corrected harvest stays unless somebody chooses: with its product while that can take it, or with none. Undefined: where the rule sends it. */
+/**
+ * The default for a corrected harvest: its current product if that can still take it, or none if it has none. Undefined: apply
+ * `harvestTarget`.
+ */
 export function stayingChoice(
   products: readonly (Candidate & { readonly id: string })[],
   present: string | null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lowestFirst } from './lowest-first.ts'
 
-test('low products are ordered by how much of their level is left, not by how much there is', () => {
+test('orders low products by their share of the low-stock level, not by quantity', () => {
   const [eggs, kale, honey] = [
     { name: 'Eggs', available: 10, low_stock_level: 40 },
     { name: 'Kale', available: 4, low_stock_level: 5 },

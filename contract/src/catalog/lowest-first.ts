@@ -1,7 +1,7 @@
 type Stocked = { readonly available: number; readonly low_stock_level: number }
 
-/** How much of its low-stock level is left. */
+/** The share of the low-stock level that is left. */
 const shareLeft = ({ available, low_stock_level }: Stocked): number => available / (low_stock_level || 1)
 
-/** Orders low products: the one with the least left of its level comes first. */
+/** Orders low products by that share, lowest first. */
 export const lowestFirst = (one: Stocked, other: Stocked): number => shareLeft(one) - shareLeft(other)

@@ -32,7 +32,7 @@ export type PricingMode = (typeof pricingModes)[number]
 export const productStatuses = ['draft', 'active', 'paused', 'archived'] as const
 export type ProductStatus = (typeof productStatuses)[number]
 
-/** Archiving looks at the stock, so it is a change of its own. */
+/** Archiving checks the stock, so it is only possible as an update. */
 export const startingStatuses = ['draft', 'active', 'paused'] as const
 
 export const maxPhotos = 8
@@ -45,22 +45,22 @@ export const ProductDetails = z.strictObject({
   description: lines(2000, messages.textTooLong),
   category: z.enum(categories, messages.categoryMissing),
   unit: z.enum(productUnits, messages.unitMissing),
-  /** For one unit, in minor units. A draft may be without. */
+  /** For one unit, in minor units. Optional for a draft. */
   price_minor: minorUnits(messages.priceRule).min(1, messages.priceRule).nullable(),
   pricing_mode: z.enum(pricingModes, messages.modeMissing),
-  /** What a piece weighs about and at most, in the product's unit; only for piece_by_weight. */
+  /** The usual and the maximum weight of a piece, in the product's unit; only for piece_by_weight. */
   piece_weight: positiveQuantity(messages.pieceRule).nullable(),
   piece_weight_max: positiveQuantity(messages.pieceRule).nullable(),
-  /** The smallest order, and the steps above it. */
+  /** The minimum order, and the step above it. */
   minimum: positiveQuantity(messages.minimumRule),
   step: positiveQuantity(messages.stepRule),
   low_stock_level: quantity(messages.levelRule),
   /** Days from picking to use-by. */
   shelf_life_days: z.int(messages.shelfRule).min(0, messages.shelfRule).max(3650, messages.shelfRule).nullable(),
-  /** Grades of its crop's harvests that go into it. */
+  /** The grades of its crop's harvests that it takes. */
   grades: z.array(z.enum(grades, messages.gradesRule)).max(grades.length, messages.gradesRule),
   status: z.enum(productStatuses, messages.statusUnknown),
-  /** Uploads of yours, the first one first. */
+  /** The caller's uploads, in display order. */
   photo_ids: z.array(Id).max(maxPhotos, messages.photosRule),
 })
 
@@ -95,7 +95,7 @@ export const Product = z.object({
   description: z.string(),
   category: z.enum(categories),
   unit: z.enum(productUnits),
-  /** Null for a draft without a price, and for whoever may not see money. */
+  /** Null for a draft without a price, and for members who may not see money. */
   price_minor: z.int().nullable(),
   currency: z.string(),
   pricing_mode: z.enum(pricingModes),
@@ -109,18 +109,18 @@ export const Product = z.object({
   status: z.enum(productStatuses),
   photos: z.array(Photo),
   created_from_harvest: z.boolean(),
-  /** Everything that is there; what orders have taken of it; what cannot be sold; what can. */
+  /** Total stock; reserved by orders; not sellable; sellable. */
   on_hand: Amount,
   reserved: Amount,
   blocked: Amount,
   available: Amount,
-  /** What can be taken out: neither reserved nor on hold. */
+  /** What can be removed: neither reserved nor on hold. */
   removable: Amount,
-  /** The earliest use-by of what can be sold. */
+  /** The earliest use-by of sellable stock. */
   next_use_by: Day.nullable(),
-  /** Listed, and something is there to sell. */
+  /** Active, with sellable stock. */
   is_available: z.boolean(),
-  /** Listed, in season, and at or below its low-stock level. */
+  /** Active, in season, and at or below its low-stock level. */
   is_low: z.boolean(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -128,7 +128,7 @@ export const Product = z.object({
 })
 export type Product = z.output<typeof Product>
 
-/** Makes a lot that is not for sale one of a product: of the given one, or of a new draft. */
+/** Puts a lot that is not for sale on sale: with the given product, or a new draft. */
 export const SellLot = z.strictObject({ product_id: Id.optional() })
 export type SellLot = z.output<typeof SellLot>
 
@@ -137,14 +137,14 @@ export const UpdateStock = z.strictObject({
   quantity: quantity(messages.quantityRule),
   operation: z.enum(stockOperations, messages.operationUnknown).default('add'),
   reason: line(200, messages.textTooLong).default(''),
-  /** What became of what is taken away; without it the book was wrong. */
+  /** What happened to removed stock; absent means a correction of the records. */
   cause: z.enum(discardReasons, messages.operationUnknown).optional(),
-  /** Somebody looked again at far more than there was. Without it what comes in waits on hold. */
+  /** Confirms an unusually large addition. Otherwise the new lot goes on hold. */
   sure: z.boolean().optional(),
 })
 export type UpdateStock = z.output<typeof UpdateStock>
 
-/** What a row of a product file can change, in order. `price` is for one unit, as 4.10. */
+/** Product columns that an import can change, in order. `price` is for one unit, as 4.10. */
 export const productColumns = [
   'name',
   'unit',
@@ -162,17 +162,17 @@ export const productColumns = [
 ] as const
 export type ProductColumn = (typeof productColumns)[number]
 
-/** All columns of a product file. With its `id` a product can be renamed; `stock` is there to be read and changes nothing. */
+/** All columns of a product file. `id` allows renaming; `stock` is exported for information and ignored on import. */
 export const productFileColumns = ['id', ...productColumns, 'stock'] as const
 
-/** A whole file as text: about two thousand rows. */
+/** The maximum size of a file: about two thousand rows. */
 export const maxImportCharacters = 200_000
 export const ImportProducts = z.strictObject({
   farm_id: Id.optional(),
   csv: text(messages.csvMissing, messages.csvUnreadable)
     .min(1, messages.csvMissing)
     .max(maxImportCharacters, messages.csvTooLong),
-  /** True by default: says what would happen and changes nothing. */
+  /** True by default: reports what would happen and changes nothing. */
   dry_run: z.boolean().default(true),
 })
 export type ImportProducts = z.output<typeof ImportProducts>
@@ -180,11 +180,11 @@ export type ImportProducts = z.output<typeof ImportProducts>
 export const importFates = ['create', 'update', 'unchanged', 'refused'] as const
 export type ImportFate = (typeof importFates)[number]
 export const ImportedRow = z.object({
-  /** The line of the file, counted as a spreadsheet counts: the headings are row 1. */
+  /** The row number as in a spreadsheet: the headings are row 1. */
   row: z.int(),
   name: z.string(),
   fate: z.enum(importFates),
-  /** What changes, or each column at fault with its sentence. */
+  /** The changes, or each invalid column with its sentence. */
   changes: z.array(z.string()),
   faults: z.array(z.object({ column: z.string(), sentence: z.string() })),
 })
@@ -200,5 +200,5 @@ export const ImportReport = z.object({
 export type ImportReport = z.output<typeof ImportReport>
 
 export const ProductsFile = z.object({ file_name: z.string(), csv: z.string() })
-/** The dearest thing that can be listed, as people write it. */
+/** The maximum price, in major units. */
 export const maxPrice = maxMinor / 100

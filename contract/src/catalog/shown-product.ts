@@ -5,7 +5,7 @@ import { Amount } from '../kernel/quantity.ts'
 import { productUnits } from '../kernel/units.ts'
 import { categories, pricingModes } from './product.ts'
 
-/** A product as shoppers see it, wherever it stands: on a stall, in a cart, in an order. */
+/** A product as shoppers see it: on a stall, in a cart, in an order. */
 export const ShownProduct = z.object({
   id: Id,
   name: z.string(),
@@ -19,7 +19,7 @@ export const ShownProduct = z.object({
   piece_weight_max: z.number().nullable(),
   minimum: z.number(),
   step: z.number(),
-  /** What can be bought now; 0 is sold out. */
+  /** The quantity that can be bought now; 0 is sold out. */
   available: Amount,
   photo: Photo.nullable(),
   farm: z.object({ id: Id, slug: z.string(), name: z.string(), time_zone: z.string() }),

@@ -17,17 +17,17 @@ export const RecordHarvest = z.strictObject({
   grade: z.enum(grades, messages.gradeUnknown).nullable().default(null),
   notes: lines(2000, messages.notesTooLong).default(''),
   harvest_date: day(messages.dateMissing),
-  /** Made on the device: the same harvest sent again under it is recorded once, however much later. */
+  /** Generated on the device: sending it again records the harvest only once, however late. */
   id: Id.optional(),
-  /** What is written on the crate already. */
+  /** The code already on the crate. */
   lot_id: LotCode.optional(),
-  /** When it was entered, by the clock of the device: what is sent hours later was picked before. */
+  /** When it was entered, by the device's clock: a harvest sent hours later was picked earlier. */
   device_at: z.iso.datetime({ offset: true, error: messages.momentRule }).optional(),
-  /** The product its stock goes to; null keeps it out of the shop. Left out: the one that fits, or a new draft. */
+  /** The product its stock goes to; null keeps it off sale. Omitted: the product that fits, or a new draft. */
   product_id: Id.nullable().optional(),
-  /** Of an owner, who lets it pass although the crop is closed. */
+  /** Lets an owner override a block on the crop. */
   override: Override.optional(),
-  /** Somebody looked again at a quantity far above the usual one. Without it the lot waits on hold. */
+  /** Confirms a quantity far above the usual one. Otherwise the lot goes on hold. */
   sure: z.boolean().optional(),
 })
 export type RecordHarvest = z.output<typeof RecordHarvest>
@@ -37,7 +37,7 @@ export const UpdateHarvest = z
   .partial()
 export type UpdateHarvest = z.output<typeof UpdateHarvest>
 
-/** What it should have said. Its lot keeps its code: that is written on the crate. */
+/** The corrected values. The lot keeps its code, which is written on the crate. */
 export const CorrectHarvest = z.strictObject({
   crop_id: RecordHarvest.shape.crop_id,
   quantity: RecordHarvest.shape.quantity,
@@ -64,25 +64,25 @@ export const Harvest = z.object({
   grade: z.enum(grades).nullable(),
   harvest_date: Day,
   lot_id: z.string(),
-  /** The code the device had asked for, when it was taken and another was given. */
+  /** The code the device requested, if it was taken and another one was given. */
   lot_asked: z.string().nullable(),
-  /** The record of the lot, and the product its stock went to; none while it is not for sale. */
+  /** The lot, and the product its stock went to; null while it is not for sale. */
   lot: Id,
   product: z.object({ id: Id, name: z.string(), status: z.string() }).nullable(),
-  /** The unit its lot is counted in: the product's. */
+  /** The lot's unit: that of its product. */
   stock_unit: z.enum(productUnits),
-  /** What went into stock. */
+  /** The quantity that went into stock. */
   stocked: Amount,
-  /** What is left of it. */
+  /** The quantity left. */
   left: Amount,
-  /** Its lot is on hold: nothing of it can be sold. */
+  /** Its lot is on hold and can't be sold. */
   held: z.boolean(),
-  /** Its quantity was far above the usual one and nobody looked again: the lot went on hold for that. */
+  /** Its quantity was far above the usual one and was not confirmed, so the lot went on hold. */
   unconfirmed: z.boolean(),
   notes: z.string(),
   recorded_by: z.string(),
   withdrawn: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
-  /** What it said before each correction, newest first. */
+  /** The previous values before each correction, newest first. */
   corrections: z.array(
     z.object({
       crop_name: z.string(),
@@ -94,42 +94,42 @@ export const Harvest = z.object({
       at: z.iso.datetime(),
     }),
   ),
-  /** Blocks that an owner let it pass, and why. */
+  /** Blocks that an owner overrode, with the reason. */
   passed: z.array(PassedBlock),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   can: z.object({
     edit: z.boolean(),
     withdraw: z.boolean(),
-    /** Nothing has left its lot and nobody waits for it, so its stock can go to another product. */
+    /** Its lot is untouched and not reserved, so its stock can go to another product. */
     move: z.boolean(),
-    /** To those who could otherwise: why not. */
+    /** For members who could otherwise withdraw it: why not. */
     why_not_withdraw: z.string().nullable(),
   }),
 })
-/** A withdrawn harvest, and what went with it. */
+/** A withdrawn harvest, and what else changed. */
 export const WithdrawnHarvest = Harvest.extend({
   changed: z.object({
-    /** The draft that this harvest alone had made. */
+    /** The name of the deleted draft that only this harvest had created. */
     product_removed: z.string().nullable(),
-    /** What its crop is again. */
+    /** The restored status of its crop. */
     crop_status: z.enum(cropStatuses),
   }),
 })
 export type WithdrawnHarvest = z.output<typeof WithdrawnHarvest>
 export type Harvest = z.output<typeof Harvest>
 
-/** All that was picked of a crop in one unit. */
+/** Total harvest of a crop in one unit. */
 export const CropTotal = z.object({
   crop: Id,
-  /** Plantings of the same name are compared. */
+  /** Plantings are compared by this name. */
   crop_name: z.string(),
   unit: z.enum(harvestUnits),
   quantity: Amount,
   pickings: z.int(),
-  /** The largest single one, of those that are confirmed; 0 without any. */
+  /** The largest confirmed harvest; 0 without any. */
   largest: z.number(),
-  /** The newest of the confirmed ones, if there are any: its day, and when it was recorded. */
+  /** The latest confirmed harvest, or else the latest: its day, and when it was recorded. */
   last_on: Day,
   last_at: z.iso.datetime(),
 })

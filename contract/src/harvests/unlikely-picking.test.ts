@@ -24,54 +24,54 @@ const ask = (quantity: number, unit: ProductUnit, about: Partial<Around> = {}) =
     { crop: kale, totals: [], products: [], choice: undefined, weights: {}, ...about },
   )?.question ?? null
 
-test('the largest picking of the crop so far is what is usual', () => {
+test('compares with the largest harvest of the crop so far', () => {
   expect(ask(6, 'ton', { totals: [total()] })).toBe('Usually about 40 lb. Record 6 tons?')
   expect(ask(60, 'lb', { totals: [total()] })).toBeNull()
 })
 
-test('an unconfirmed picking is not what is usual', () => {
+test('ignores unconfirmed harvests', () => {
   const slip = total({ unit: 'tons', largest: 0, last_on: '2026-08-16' })
   expect(ask(5, 'ton', { totals: [total(), slip] })).toBe('Usually about 40 lb. Record 5 tons?')
 })
 
-test('before the first picking of a planting, earlier ones of the same name tell what is usual', () => {
+test('compares the first harvest of a planting with earlier plantings of the same name', () => {
   const earlier = total({ crop: 'last year', crop_name: 'KALE' })
   expect(ask(1, 'ton', { totals: [earlier] })).toBe('Usually about 40 lb. Record 1 ton?')
   expect(ask(1, 'ton', { totals: [total({ crop: 'chard', crop_name: 'Chard' })] })).toBeNull()
   const own = total({ largest: 500 })
-  expect(ask(1, 'ton', { totals: [earlier, own] }), 'its own pickings win').toBeNull()
+  expect(ask(1, 'ton', { totals: [earlier, own] }), 'its own harvests take precedence').toBeNull()
 })
 
-test('its own plan says more than an earlier planting', () => {
+test('its own plan takes precedence over earlier plantings', () => {
   const crop = { ...kale, expected_quantity: 600 }
   const earlier = total({ crop: 'last year' })
   expect(ask(500, 'lb', { crop, totals: [earlier] })).toBeNull()
   expect(ask(500, 'lb', { totals: [earlier] })).toBe('Usually about 40 lb. Record 500 lb?')
 })
 
-test('a figure is compared with pickings in a unit that converts, not only with the newest', () => {
+test('compares with harvests in units that convert, not only with the latest', () => {
   const heads = total({ unit: 'units', largest: 60, last_on: '2026-08-16' })
   expect(ask(1, 'ton', { totals: [heads, total()] })).toBe('Usually about 40 lb. Record 1 ton?')
 })
 
-test('a unit that converts to none used so far is asked about', () => {
+test('questions a unit that converts to none used so far', () => {
   const heads = total({ unit: 'units' })
   expect(ask(1, 'ton', { totals: [heads] })).toBe('Usually counted in units. Record 1 ton?')
   expect(ask(3, 'dozen', { totals: [heads] })).toBeNull()
   expect(ask(40, 'lb', { totals: [heads, total({ last_on: '2026-07-01' })] }), 'used before').toBeNull()
 })
 
-test('a crop never picked before is counted like its product, or as its plan expects', () => {
+test('expects a crop never harvested before in the unit of its product or its plan', () => {
   const products = [product('bunch')]
   expect(ask(1, 'ton', { products })).toBe('Usually counted in bunches. Record 1 ton?')
-  expect(ask(40, 'lb', { products }), 'the unit the form starts with').toBeNull()
+  expect(ask(40, 'lb', { products }), "the form's default unit").toBeNull()
   expect(ask(1, 'ton', { products, weights: { bunch: 0.5 } }), 'a unit that converts').toBeNull()
   expect(ask(1, 'ton', { products: [product('bunch', { name: 'Chard' })] })).toBeNull()
   const crop = { ...kale, expected_quantity: 300, expected_unit: 'units' } as const
   expect(ask(40, 'lb', { crop })).toBe('Usually counted in units. Record 40 lb?')
 })
 
-test('the unit of the product it goes to is never asked about, unless that is a draft', () => {
+test('never questions the unit of the target product, unless that is a draft', () => {
   const totals = [total({ unit: 'units' })]
   expect(ask(1, 'ton', { totals, products: [product('ton')] })).toBeNull()
   expect(ask(1, 'ton', { totals, products: [product('ton', { status: 'draft' })] })).not.toBeNull()
@@ -81,7 +81,7 @@ test('the unit of the product it goes to is never asked about, unless that is a 
   expect(ask(1, 'ton', { totals, products: [product('ton')], choice: null })).not.toBeNull()
 })
 
-test('a harvest in the wrong unit does not make that unit usual once it is corrected', () => {
+test('a harvest in the wrong unit does not count when its own unit is corrected', () => {
   const slip = total({ unit: 'tons', largest: 1, pickings: 1 })
   const before = { crop: 'kale', unit: 'tons' } as const
   const products = [product('ton', { status: 'draft' })]
@@ -90,7 +90,7 @@ test('a harvest in the wrong unit does not make that unit usual once it is corre
   expect(ask(24, 'unit', { totals: [{ ...slip, pickings: 2 }], products, before })).not.toBeNull()
 })
 
-test('what waits on hold says why', () => {
+test('the hold reason says what is usual', () => {
   const around = { crop: kale, products: [], choice: undefined, weights: {} }
   const ton = { quantity: 1, unit: 'ton', grade: null } as const
   expect(unlikelyPicking(ton, { ...around, totals: [total()] })?.reason).toBe('1 ton not confirmed, usually about 40 lb')

@@ -9,21 +9,21 @@ type Listed = Candidate & { readonly id: string }
 
 export type Around = {
   readonly crop: Planting
-  /** Of this crop and of others of the farm; those of the same name are compared while this one has nothing. */
+  /** Totals of this crop and other crops of the farm; those of the same name are used while this one has none. */
   readonly totals: readonly CropTotal[]
   /** Products of the farm, at least those named like the crop and the chosen one. */
   readonly products: readonly Listed[]
-  /** The product somebody chose, null for none, undefined for the one that fits. */
+  /** The chosen product, null for none, undefined for `harvestTarget`. */
   readonly choice: string | null | undefined
   readonly weights: Weights
-  /** What the harvest said before, when it is corrected: its own unit doesn't speak for itself. */
+  /** The previous values of a corrected harvest: its own unit must not count as usual. */
   readonly before?: { readonly crop: string; readonly unit: HarvestUnit } | undefined
 }
 
-/** A quantity that looks like a slip: what to ask, and why its lot waits on hold while nobody confirmed it. */
+/** A quantity that looks like a typing error: the question to ask, and the hold reason while it is unconfirmed. */
 export type Unlikely = { readonly question: string; readonly reason: string }
 
-/** Null for a usual picking. The device asks, the server puts what nobody confirmed on hold; both decide here. */
+/** Null for a plausible harvest. The device asks with it, and the server holds unconfirmed lots with it. */
 export function unlikelyPicking(picked: Picked, around: Around): Unlikely | null {
   const usual = usualPicking(picked.unit, around)
   if (isImplausible(picked, usual, around.weights))
@@ -32,7 +32,9 @@ export function unlikelyPicking(picked: Picked, around: Around): Unlikely | null
   return counted ? { question: askAboutUnit(picked, counted), reason: unitNotConfirmed(picked, counted) } : null
 }
 
-/** What one picking of a crop gives: the largest so far; before the first, all its plan expects, or the largest of earlier plantings. */
+/**
+ * The usual harvest of a crop: the largest so far; before the first, the planned quantity, or the largest of earlier plantings.
+ */
 function usualPicking(unit: ProductUnit, { crop, totals, weights }: Around): Figure | null {
   const { own, alike } = confirmedOf(crop, totals)
   return largestOf(own, unit, weights) ?? plannedOf(crop) ?? largestOf(alike, unit, weights)
@@ -41,7 +43,7 @@ function usualPicking(unit: ProductUnit, { crop, totals, weights }: Around): Fig
 const plannedOf = ({ expected_quantity, expected_unit }: Planting): Figure | null =>
   expected_quantity === null ? null : { quantity: expected_quantity, unit: productUnitOf[expected_unit] }
 
-/** In the unit picked last, of those that convert to the given one if there are any. */
+/** In the unit of the latest harvest, preferring units that convert to the given one. */
 function largestOf(totals: readonly CropTotal[], unit: ProductUnit, weights: Weights): Figure | null {
   const newest = totals.find((total) => converts(unit, productUnitOf[total.unit], weights)) ?? totals[0]
   if (!newest) return null
@@ -50,7 +52,7 @@ function largestOf(totals: readonly CropTotal[], unit: ProductUnit, weights: Wei
   return { quantity: Math.max(...largest), unit: counted }
 }
 
-/** The units it was counted in so far, when the given one converts to none of them and isn't that of the product it goes to. */
+/** The units used so far, if the given one converts to none of them and is not that of the target product. */
 function otherUnits(picked: Picked, around: Around): ProductUnit[] {
   const counted = countedUnits(picked, around)
   const isUsual =
@@ -64,14 +66,14 @@ function countedUnits(picked: Picked, { crop, totals, products, before }: Around
   const counted = (own.length > 0 ? own : alike).map(({ unit }) => productUnitOf[unit])
   if (planned) counted.push(planned.unit)
   if (counted.length > 0) return counted
-  // The form starts in the unit that is expected.
+  // The form starts in the expected unit.
   if (productUnitOf[crop.expected_unit] === picked.unit) return []
   return listedOf(products)
     .filter(isNamedFor(crop.name, picked))
     .map(({ unit }) => unit)
 }
 
-/** Of the product that takes it. A draft doesn't count: a slip may have made it. */
+/** The unit of the target product. Drafts don't count: a mistaken harvest may have created them. */
 function targetUnit(picked: Picked, { crop, products, choice, weights }: Around): ProductUnit | null {
   const listed = listedOf(products)
   if (choice !== undefined) return listed.find(({ id }) => id === choice)?.unit ?? null
@@ -87,7 +89,7 @@ function isNamedFor(cropName: string, { grade }: Picked): (product: Listed) => b
   return ({ name }) => names.includes(name.toLowerCase())
 }
 
-/** Once its unit is corrected, a total that is this harvest alone says nothing about the crop. */
+/** When the unit is corrected, leaves out a total that consists of this harvest only. */
 const withoutItself = (
   totals: readonly CropTotal[],
   before: NonNullable<Around['before']>,
@@ -97,11 +99,11 @@ const withoutItself = (
     ? totals
     : totals.filter((total) => total.crop !== before.crop || total.unit !== before.unit || total.pickings > 1)
 
-/** Newest first; of one day, what was recorded last. */
+/** Newest first; on the same day, the last recorded first. */
 export const newestFirst = (a: Pick<CropTotal, 'last_on' | 'last_at'>, b: Pick<CropTotal, 'last_on' | 'last_at'>): number =>
   b.last_on.localeCompare(a.last_on) || b.last_at.localeCompare(a.last_at)
 
-/** What was picked of a planting and of others of the same name, by unit, newest first. Unconfirmed pickings say nothing. */
+/** Confirmed totals of a planting and of others with the same name, by unit, newest first. */
 export function confirmedOf(
   { id, name }: Pick<Crop, 'id' | 'name'>,
   totals: readonly CropTotal[],

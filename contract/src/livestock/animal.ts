@@ -9,7 +9,7 @@ import { messages } from './messages.ts'
 
 const head = z.int(messages.headRule).min(1, messages.headRule).max(maxHead, messages.headRule)
 
-/** What an animal or a group is, all of it. How many, where and whether it is still there follow from its events. */
+/** The details of an animal or a group. Its head count, place and status follow from its events. */
 export const AnimalDetails = z.strictObject({
   tag: line(40, messages.textTooLong),
   name: line(80, messages.textTooLong),
@@ -19,9 +19,9 @@ export const AnimalDetails = z.strictObject({
   born_on: day(messages.dateRule).nullable(),
   dam_id: Id.nullable(),
   sire_id: Id.nullable(),
-  /** For those who ask where their food comes from. */
+  /** Shown to shoppers who ask where their food comes from. */
   story: lines(4000, messages.textTooLong),
-  /** Whether shoppers may see it: its name, its story and its pictures. */
+  /** Whether shoppers may see its name, story and photos. */
   public: z.boolean(),
   notes: lines(2000, messages.textTooLong),
 })
@@ -29,7 +29,7 @@ export const AnimalDetails = z.strictObject({
 const { shape } = AnimalDetails
 export const CreateAnimal = z.strictObject({
   farm_id: Id.optional(),
-  /** Made on the device: the same one sent again under it is added once. */
+  /** Generated on the device: sending it again creates the animal only once. */
   id: Id.optional(),
   kind: z.enum(animalKinds, messages.kindMissing).default('animal'),
   tag: shape.tag.default(''),
@@ -43,19 +43,19 @@ export const CreateAnimal = z.strictObject({
   story: shape.story.default(''),
   public: shape.public.default(false),
   notes: shape.notes.default(''),
-  /** How many it begins with. One animal is one; a group may begin empty, with animals that have records of their own. */
+  /** The initial head count. 1 for a single animal; a group may start at 0, with members that have their own records. */
   head: head.or(z.literal(0)).default(1),
   origin: z.enum(origins, messages.sexUnknown).default('here'),
-  /** From whom it was bought. */
+  /** The seller. */
   from: line(120, messages.textTooLong).default(''),
-  /** The day it came; today of the farm without it. */
+  /** The day of arrival; defaults to today on the farm. */
   on: day(messages.dateRule).optional(),
   field_id: Id.nullable().default(null),
   group_id: Id.nullable().default(null),
 })
 export type CreateAnimal = z.output<typeof CreateAnimal>
 
-/** `archived` puts away what is gone, or a group that is empty. */
+/** `archived` hides an animal that is gone, or an empty group. */
 export const UpdateAnimal = AnimalDetails.extend({ archived: z.boolean() }).partial()
 export type UpdateAnimal = z.output<typeof UpdateAnimal>
 
@@ -74,14 +74,14 @@ export const CourseShown = z.object({
   egg_days: z.int().nullable(),
 })
 
-/** Another animal, as far as one must know it to name it. */
+/** Another animal, with what is needed to link to it. */
 const Named = z.object({ id: Id, label: z.string() })
 
 export const Animal = z.object({
   id: Id,
   farm: Id,
   kind: z.enum(animalKinds),
-  /** What people call it: its name and its tag. */
+  /** Its name and tag. */
   label: z.string(),
   tag: z.string(),
   name: z.string(),
@@ -96,18 +96,18 @@ export const Animal = z.object({
   notes: z.string(),
   status: z.enum(animalStatuses),
   archived: z.boolean(),
-  /** One animal is 1 while it is there. In a group, those that are counted by number. */
+  /** 1 for an animal that is here. For a group, the animals counted by number only. */
   head: z.int(),
-  /** Animals of this group that have records of their own. */
+  /** Animals of this group with their own records. */
   members: z.int(),
   group: Named.nullable(),
-  /** Where it is: its own place, else that of its group. */
+  /** Its own place, or else that of its group. */
   place: z.object({ id: Id, name: z.string() }).nullable(),
-  /** The day of the newest line that says where it is or in which group. An older one that comes later moves nothing. */
+  /** The day of its latest change of place or group. Older events that arrive later don't move it. */
   moved_on: Day.nullable(),
   last_weight: z.object({ weight: Amount, unit: z.enum(weightUnits), on: Day }).nullable(),
   photo: Photo.nullable(),
-  /** Treatments that still withhold something, or will. */
+  /** Treatments with a current or future withdrawal. */
   courses: z.array(CourseShown),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -117,7 +117,7 @@ export type Animal = z.output<typeof Animal>
 
 export const WholeAnimal = Animal.extend({
   photos: z.array(Photo),
-  /** The young of it, and the animals of the group. */
+  /** Its offspring, and the members of the group. */
   young: z.array(Named),
   of_group: z.array(Named),
 })

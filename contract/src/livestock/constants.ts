@@ -19,15 +19,15 @@ export const speciesList = [
 ] as const
 export type Species = (typeof speciesList)[number]
 
-/** A group may be of both. */
+/** `mixed` is for groups. */
 export const sexes = ['female', 'male', 'castrated', 'mixed', 'unknown'] as const
 export type Sex = (typeof sexes)[number]
 
-/** `taken_back`: it was never there, its arrival was recorded by mistake. */
+/** `taken_back`: its arrival was recorded by mistake and undone. */
 export const animalStatuses = ['here', 'sold', 'slaughtered', 'died', 'taken_back'] as const
 export type AnimalStatus = (typeof animalStatuses)[number]
 
-/** What can be recorded of an animal or a group. */
+/** Events that can be recorded for an animal or a group. */
 export const eventKinds = [
   'arrival',
   'birth',
@@ -43,14 +43,14 @@ export const eventKinds = [
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** How it came: born on the farm, bought, or there before the book began. */
+/** How it came: born on the farm, bought, or already here when records began. */
 export const origins = ['born', 'bought', 'here'] as const
 export type Origin = (typeof origins)[number]
 
 export const yieldKinds = ['eggs', 'milk', 'meat', 'wool', 'honey', 'other'] as const
 export type YieldKind = (typeof yieldKinds)[number]
 
-/** What a product of such goods is listed under. */
+/** The category of a new product for this yield. */
 export const yieldCategories: Readonly<Record<YieldKind, Category>> = {
   eggs: 'Eggs',
   milk: 'Dairy',
@@ -60,7 +60,7 @@ export const yieldCategories: Readonly<Record<YieldKind, Category>> = {
   other: 'Other',
 }
 
-/** What is collected in: a subset of what products are sold in. */
+/** Units for yields, a subset of the product units. */
 export const yieldUnits = ['dozen', 'unit', 'lb', 'kg', 'pint', 'quart', 'gallon', 'jar'] as const
 export type YieldUnit = (typeof yieldUnits)[number]
 

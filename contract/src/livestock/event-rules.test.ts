@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 const ewe = { kind: 'animal', sex: 'female', status: 'here', head: 1 } as const
 const flock = { kind: 'group', sex: 'mixed', status: 'here', head: 12 } as const
 
-test('what can be recorded follows from what it is and whether it is there', () => {
+test('the possible events depend on the kind, sex and status', () => {
   expect(possibleEvents(ewe)).toEqual(['birth', 'weight', 'move', 'treatment', 'breeding', 'yield', 'sale', 'slaughter', 'death'])
   expect(possibleEvents({ ...ewe, sex: 'castrated' })).not.toContain('birth')
   expect(possibleEvents({ ...ewe, status: 'slaughtered', head: 0 })).toEqual(['yield'])
@@ -26,16 +26,16 @@ test.each([
   [flock, { kind: 'birth', on: '2026-08-15', alive: 1, young: [{}] }, 'young', messages.youngOfGroup],
   [{ ...ewe, sex: 'male' }, { kind: 'breeding', on: '2026-08-15' }, 'kind', messages.breedingMale],
   [ewe, { kind: 'treatment', on: '2026-08-15', ended_on: '2026-08-14' }, 'ended_on', messages.courseTurned],
-] as const)('%o: %o is refused', (animal, event, field, sentence) => {
+] as const)('refuses for %o the event %o', (animal, event, field, sentence) => {
   expect(eventFault(animal, event, '2026-08-15')).toEqual({ field, sentence })
 })
 
-test('what is sound is not refused', () => {
+test('accepts a valid event', () => {
   expect(eventFault(ewe, { kind: 'birth', on: '2026-08-15', alive: 2, stillborn: 1, young: [{}, {}] }, '2026-08-15')).toBeNull()
   expect(eventFault(flock, { kind: 'sale', on: '2026-08-15', head: 5 }, '2026-08-15')).toBeNull()
 })
 
-test('the young of a group are counted with it, those of one animal have records of their own', () => {
+test('a birth adds to the head count of a group; the young of one animal have their own records', () => {
   expect(headChange({ kind: 'birth', alive: 3 }, 'group')).toBe(3)
   expect(headChange({ kind: 'birth', alive: 3 }, 'animal')).toBe(0)
   expect(headChange({ kind: 'slaughter', head: 4 }, 'group')).toBe(-4)
@@ -44,7 +44,7 @@ test('the young of a group are counted with it, those of one animal have records
 
 const nothing = { came: 0, left: 0, seen: false }
 
-test('on one day, what comes is counted before what goes; before it came and after it left, it was not there', () => {
+test('arrivals count before departures on the same day; an animal must be here to be recorded', () => {
   expect(bookFault('animal', [{ on: '2026-08-01', came: 1, left: 1, seen: true }])).toBeNull()
   expect(
     bookFault('animal', [
@@ -66,7 +66,7 @@ test('on one day, what comes is counted before what goes; before it came and aft
   ).toBe('too_few')
 })
 
-test('a book without a fault never has fewer than none, in whatever order its days are given', () => {
+test('accepts exactly the books whose head count never goes negative, in any order of days', () => {
   const day = fc.record({
     on: fc.integer({ min: 1, max: 9 }).map((number) => `2026-08-0${number}`),
     came: fc.nat({ max: 4 }),

@@ -1,12 +1,12 @@
 import { type AnimalKind, type AnimalStatus, type EventKind, eventKinds, type Sex } from './constants.ts'
 import { messages } from './messages.ts'
 
-/** As much of an animal or a group as decides what can be recorded of it. */
+/** The facts about an animal or a group that decide which events are possible. */
 export type AnimalFacts = {
   readonly kind: AnimalKind
   readonly sex: Sex
   readonly status: AnimalStatus
-  /** Counted by number; animals with a record of their own are not in it. */
+  /** Counted by number, without animals that have their own records. */
   readonly head: number
 }
 
@@ -14,7 +14,7 @@ const leaves: readonly EventKind[] = ['transfer', 'sale', 'slaughter', 'death']
 const ofFemales: readonly EventKind[] = ['birth', 'breeding']
 const neverFemale: readonly Sex[] = ['male', 'castrated']
 
-/** What can be recorded now. The screens show these; the server refuses the rest by the day it happened. */
+/** The events that are possible now. The screens offer these; the server validates by the day of the event. */
 export function possibleEvents({ kind, sex, status, head }: AnimalFacts): EventKind[] {
   if (kind === 'group') return eventKinds.filter((event) => head > 0 || !leaves.includes(event))
   if (status === 'here')
@@ -37,7 +37,7 @@ type SaidEvent = {
 }
 export type Fault = { readonly field: string; readonly sentence: string }
 
-/** What does not fit together in a record, and where it stands; null when it is sound. */
+/** The field with an inconsistency and a sentence about it; null for a valid event. */
 export function eventFault(animal: Pick<AnimalFacts, 'kind' | 'sex'>, event: SaidEvent, today: string): Fault | null {
   if (event.on > today) return { field: 'on', sentence: messages.dayAhead }
   if (animal.kind === 'animal' && event.head !== undefined && event.head !== 1)
@@ -52,11 +52,11 @@ export function eventFault(animal: Pick<AnimalFacts, 'kind' | 'sex'>, event: Sai
   return null
 }
 
-/** Where it stands: in its own field, in that of its group, or in none. */
+/** Its place: its own field, that of its group, or none. */
 type Stand = { readonly fields: readonly (string | null)[]; readonly group_id: string | null }
 type Goes = { readonly field_id?: string | null | undefined; readonly group_id?: string | null | undefined }
 
-/** A move to where it is says nothing, and would stand in the book as if it had. */
+/** Whether a move changes nothing. Such a move is refused, because it would look like a real one in the book. */
 export const staysPut = ({ field_id, group_id }: Goes, at: Stand): boolean =>
   (group_id === undefined || group_id === at.group_id) && (field_id === undefined || at.fields.includes(field_id))
 
@@ -70,26 +70,26 @@ function birthFault(
   return young.length === alive ? null : { field: 'young', sentence: messages.youngEach }
 }
 
-/** How many come or go by it. */
+/** The change of the head count. */
 export function headChange({ kind, head = 1, alive = 0 }: Pick<SaidEvent, 'kind' | 'head' | 'alive'>, of: AnimalKind): number {
   if (kind === 'arrival') return head
-  // The young of one animal have records of their own.
+  // The young of one animal have their own records.
   if (kind === 'birth') return of === 'group' ? alive : 0
   return leaves.includes(kind) ? -head : 0
 }
 
-/** A day in the life of an animal or a group, of what stands in its book. */
+/** The totals of one day in the book of an animal or a group. */
 export type DayInBook = {
   readonly on: string
   readonly came: number
   readonly left: number
-  /** Something else was recorded that day which needs it to be there. */
+  /** Whether another event of that day requires it to be here. */
   readonly seen: boolean
 }
 
 /**
- * Whether such a life is possible: nothing leaves that is not there, and one animal is there once.
- * On one day, what comes is counted before what goes: nobody writes down which was first.
+ * Why the book is impossible: more leave than are here, or one animal is here twice. On the same day arrivals count before
+ * departures, because the order is not recorded.
  */
 export function bookFault(kind: AnimalKind, days: readonly DayInBook[]): 'too_few' | 'too_many' | 'not_here' | null {
   let head = 0

@@ -20,18 +20,18 @@ const born = z.int(messages.bornRule).min(0, messages.bornRule).max(maxHead, mes
 const note = line(120, messages.textTooLong).default('')
 const waitingDays = z.int(messages.daysRule).min(0, messages.daysRule).max(400, messages.daysRule).nullable().default(null)
 
-/** What every record says, whatever happened. */
+/** Fields of every event. */
 const common = {
-  /** Made on the device: the same record sent again under it is written once, however much later. */
+  /** Generated on the device: sending it again records the event only once, however late. */
   id: Id.optional(),
-  /** The day it happened, on the farm. */
+  /** The day of the event, in the farm's time zone. */
   on: day(messages.dateRule),
   notes: lines(2000, messages.textTooLong).default(''),
-  /** By the clock of the device, which may have been without a network for hours. */
+  /** The time on the device, which may have been offline for hours. */
   device_at: deviceAt,
-  /** Why an owner records it in spite of what stands against it. Stays on the record. */
+  /** Why an owner overrides a block. Stays on the record. */
   override: Override.optional(),
-  /** Takes back a wrong record in the same breath; both stay. */
+  /** Undoes a wrong event in the same request; both stay in the book. */
   corrects: z.strictObject({ event_id: Id, reason }).optional(),
 }
 
@@ -62,22 +62,22 @@ export const RecordEvent = z.discriminatedUnion('kind', [
   z.strictObject({
     ...common,
     kind: z.literal('weight'),
-    /** For a group: of one head, on average. */
+    /** For a group: the average of one head. */
     weight: positiveQuantity(messages.weightRule),
     unit: z.enum(weightUnits, messages.unitMissing).default('lb'),
-    /** Somebody looked again at a weight far from the last one. Without it the book says that it isn't confirmed. */
+    /** Confirms a weight far from the last one. Otherwise the book marks it as unconfirmed. */
     sure: z.boolean().optional(),
   }),
   z.strictObject({
     ...common,
     kind: z.literal('move'),
-    /** Null: to no field, such as the barn. An animal that joins a group goes where the group is. */
+    /** Null: no field, such as the barn. An animal that joins a group moves to the group's place. */
     field_id: Id.nullable().optional(),
     group_id: Id.nullable().optional(),
   }),
   z.strictObject({
     ...common,
-    /** Some heads of a group go to another: a line in both books. */
+    /** Moves heads of a group to another group: a line in both books. */
     kind: z.literal('transfer'),
     head,
     to_id: z.uuid(messages.transferNowhere).toLowerCase(),
@@ -102,7 +102,7 @@ export const RecordEvent = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('breeding'),
     sire_id: Id.nullable().default(null),
-    /** A sire from elsewhere, or the straw. */
+    /** A sire from elsewhere, or the semen straw. */
     with: note,
     due_on: day(messages.dateRule).nullable().default(null),
   }),
@@ -110,15 +110,15 @@ export const RecordEvent = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('yield'),
     of: z.enum(yieldKinds, messages.yieldUnknown),
-    /** The product it becomes stock of. */
+    /** The product whose stock it becomes. */
     name: requiredLine(80, messages.yieldNameMissing),
     quantity: positiveQuantity(messages.quantityInvalid),
     unit: z.enum(yieldUnits, messages.unitMissing),
-    /** What is written on the crate already. */
+    /** The code already on the crate. */
     lot_id: LotCode.optional(),
-    /** Animals of the group whose part was kept out. */
+    /** Animals of the group whose yield was kept out. */
     without: z.array(Id, messages.withoutUnknown).max(200, messages.withoutUnknown).default([]),
-    /** Somebody looked again at far more than these animals give. Without it the lot waits on hold. */
+    /** Confirms far more than these animals usually give. Otherwise the lot goes on hold. */
     sure: z.boolean().optional(),
   }),
   z.strictObject({
@@ -156,11 +156,11 @@ export type TakeBack = z.output<typeof TakeBack>
 
 const Named = z.object({ id: Id, label: z.string() })
 const Place = z.object({ id: Id, name: z.string() }).nullable()
-/** A lot that came of it, as it is now. */
+/** A lot made by the event, in its current state. */
 const LotShown = z.object({ id: Id, lot_id: z.string(), name: z.string(), state: z.enum(lotStates), sold: z.boolean() })
 export type LotShown = z.output<typeof LotShown>
 
-/** One line of the book. Nothing in it is ever changed: what was wrong is taken back, and both stay. */
+/** One line of the book. Lines are immutable: a wrong one is undone by another line, and both stay. */
 export const AnimalEvent = z.object({
   id: Id,
   animal: Id,
@@ -169,12 +169,12 @@ export const AnimalEvent = z.object({
   head_change: z.int(),
   notes: z.string(),
   arrival: z.object({ origin: z.enum(origins), from: z.string() }).nullable(),
-  /** Where it went; absent parts stayed as they were. */
+  /** Where it moved; absent fields did not change. */
   went: z.object({ field: Place.optional(), group: Named.nullable().optional() }).nullable(),
   birth: z.object({ alive: z.int(), stillborn: z.int(), young: z.array(Named) }).nullable(),
-  /** An unconfirmed one never becomes the last weight. */
+  /** An unconfirmed weight does not become the last weight. */
   weight: z.object({ weight: Amount, unit: z.enum(weightUnits), unconfirmed: z.boolean() }).nullable(),
-  /** The other group: they came from it when the count rises, else went to it. */
+  /** The other group: the source if the head count rises, otherwise the target. */
   transfer: z.object({ other: Named }).nullable(),
   treatment: z
     .object({
@@ -192,7 +192,7 @@ export const AnimalEvent = z.object({
       meat_until: Day.nullable(),
       milk_until: Day.nullable(),
       egg_until: Day.nullable(),
-      /** What was collected under it all the same, or before it was written down. */
+      /** Lots collected during the withdrawal, by override or before the treatment was recorded. */
       lots: z.array(LotShown),
     })
     .nullable(),
@@ -204,7 +204,7 @@ export const AnimalEvent = z.object({
       quantity: Amount,
       unit: z.enum(yieldUnits),
       lot: LotShown,
-      /** The code the device had asked for, when it was taken and another was given. */
+      /** The code the device requested, if it was taken and another one was given. */
       lot_asked: z.string().nullable(),
       product: Id,
       stocked: Amount,
@@ -215,12 +215,12 @@ export const AnimalEvent = z.object({
   sale: z.object({ buyer: z.string(), price_minor: z.int().nullable() }).nullable(),
   slaughter: z.object({ processor: z.string(), hanging_weight: Amount.nullable(), unit: z.enum(weightUnits) }).nullable(),
   death: z.object({ cause: z.enum(deathCauses) }).nullable(),
-  /** What stood against it, and why an owner let it pass. */
+  /** Blocks that an owner overrode, with the reason. */
   passed: z.array(PassedBlock),
-  /** For a line that takes another back. */
+  /** For a line that undoes another one. */
   takes_back: z.object({ id: Id, kind: z.enum(eventKinds), on: Day }).nullable(),
   reason: z.string(),
-  /** By which line it was taken back. */
+  /** The line that undid this one. */
   taken_back: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() }).nullable(),
   by: z.string(),
   at: z.iso.datetime(),

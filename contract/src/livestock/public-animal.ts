@@ -3,7 +3,7 @@ import { Id } from '../kernel/ids.ts'
 import { Photo } from '../kernel/photo.ts'
 import { animalKinds, speciesList } from './constants.ts'
 
-/** What shoppers may see of an animal or a group: no tag, no count, nothing of its book. */
+/** What shoppers may see of an animal or a group: no tag, no head count, no events. */
 export const PublicAnimal = z.object({
   id: Id,
   kind: z.enum(animalKinds),

@@ -17,7 +17,7 @@ export const listAnimals = route({
   access: { farm: 'worker' },
   query: z.strictObject({
     farm_id: Id.optional(),
-    /** `gone`: sold, slaughtered, died or put away. */
+    /** `gone`: sold, slaughtered, died or archived. */
     show: z.enum(['here', 'gone', 'all']).default('here'),
     kind: z.enum(animalKinds, messages.kindMissing).optional(),
     species: z.enum(speciesList, messages.speciesMissing).optional(),
@@ -77,7 +77,7 @@ export const listAnimalEvents = route({
   query: z.strictObject({ cursor: Cursor.optional() }),
   reply: page(AnimalEvent),
 })
-/** For a device that is about to leave the network: one call, however many animals there are. */
+/** Prepares a device for going offline: one call for all animals. */
 export const listRecentEvents = route({
   method: 'GET',
   path: '/livestock/events/',

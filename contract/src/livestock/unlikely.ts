@@ -3,7 +3,7 @@ import { convert } from '../kernel/units.ts'
 import type { YieldKind } from './constants.ts'
 
 type Giving = { readonly head: number; readonly species: string }
-/** A figure that looks like a slip: what to ask, and what to note while nobody confirmed it. */
+/** A figure that looks like a typing error: the question to ask, and the reason to record while it is unconfirmed. */
 export type Unlikely = { readonly question: string; readonly reason: string }
 
 const unlikely = (figure: Figure, usual: Figure | null): Unlikely => ({
@@ -11,18 +11,18 @@ const unlikely = (figure: Figure, usual: Figure | null): Unlikely => ({
   reason: notConfirmed(figure, usual),
 })
 
-/** As many of the newest collections are compared. */
+/** The number of latest collections to compare with. */
 export const formerCounted = 30
-/** Nobody leaves eggs for longer than a weekend, and hens lay about one a day. */
+/** Eggs are collected at least every weekend, and a hen lays about one a day. */
 const daysOfEggs = 3
 const dozen = 12
 
-/** A good day's milk of one head, in gallons. */
+/** A high daily milk yield per head, in gallons. */
 const milkOfOne = (species: string): number => (species === 'cattle' ? 8 : 1)
 
 /**
- * Null for a usual yield. `former` are confirmed collections of the same goods from the same animals, newest first; before the first,
- * the heads tell.
+ * Null for a plausible yield. `former` are confirmed collections of the same goods from the same animals, newest first; without
+ * any, the estimate uses the head count.
  */
 export function unlikelyYield(of: YieldKind, figure: Figure, giving: Giving, former: readonly Figure[]): Unlikely | null {
   const usual = largestOf(of, former) ?? yieldOfHeads(of, giving)
@@ -30,7 +30,7 @@ export function unlikelyYield(of: YieldKind, figure: Figure, giving: Giving, for
   return isFar ? unlikely(figure, usual) : null
 }
 
-/** Of what is not given by the day nothing is known. */
+/** Null for goods without a daily yield. */
 function yieldOfHeads(of: YieldKind, { head, species }: Giving): Figure | null {
   if (head === 0) return null
   if (of === 'eggs') return { quantity: head, unit: 'unit' }
@@ -44,7 +44,7 @@ function largestOf(of: YieldKind, former: readonly Figure[]): Figure | null {
   return largest && counted(largest) > 0 ? largest : null
 }
 
-/** An egg from each head is always likely: young hens begin with a few. */
+/** One egg per head is always plausible: young hens start with a few. */
 function areTooManyEggs(figure: Figure, usual: Figure | null, { head }: Giving): boolean {
   const eggs = convert(figure.quantity, figure.unit, 'unit')
   const usually = usual && convert(usual.quantity, usual.unit, 'unit')
@@ -53,10 +53,10 @@ function areTooManyEggs(figure: Figure, usual: Figure | null, { head }: Giving):
 }
 
 const timesHeavier = 3
-/** Heavier than any farm animal that was never weighed before. */
+/** A first weight above this exceeds any farm animal. */
 const heaviest: Figure = { quantity: 3000, unit: 'lb' }
 
-/** The same of a weight, which can be too little as well: one head never becomes three times as heavy between two weighings. */
+/** Checks a weight, which can also be too low: no animal triples its weight between two weighings. */
 export function unlikelyWeight(figure: Figure, last: Figure | null): Unlikely | null {
   const pounds = (of: Figure) => convert(of.quantity, of.unit, 'lb') ?? 0
   const times = last ? pounds(figure) / pounds(last) : 1

@@ -31,7 +31,7 @@ const newYork = 'America/New_York'
 const milking = (on: string) => ({ animal_id: 'cow', kind: 'animal', on, without: [], good: 'milk' }) as const
 const isWithheld = (good: 'meat' | 'milk' | 'eggs', day: string) => holds(course, good, day)
 
-test('the count begins on the day after the end of the course', () => {
+test('a withdrawal period starts on the day after the course ends', () => {
   expect(withheldUntil(course, 'milk')).toBe('2026-08-19')
   expect(['08-11', '08-12', '08-15', '08-19', '08-20'].map((day) => isWithheld('milk', `2026-${day}`))).toEqual([
     false,
@@ -42,12 +42,12 @@ test('the count begins on the day after the end of the course', () => {
   ])
 })
 
-test('a label that asks for nothing withholds nothing, not even during the course', () => {
+test('a label without a withdrawal period withholds nothing, even during the course', () => {
   expect(isWithheld('eggs', '2026-08-13')).toBe(false)
   expect(takingBlocks(milking('2026-08-13'), [{ ...course, milk_days: 0 }], [], newYork)).toEqual([])
 })
 
-test('a treatment is a block like every other of the farm, and is said in the same sentence', () => {
+test('a treatment gives a block with the same sentence format as other blocks', () => {
   const longer = { ...course, event_id: 'e2', medicine: 'Oxytetracycline', milk_days: 7 }
   const [first, second] = takingBlocks(milking('2026-08-16'), [longer, course], [], newYork)
   expect(second).toEqual({
@@ -64,7 +64,7 @@ test('a treatment is a block like every other of the farm, and is said in the sa
   )
 })
 
-test('whatever the zone and the season, a withdrawal ends with the first moment of a farm day', () => {
+test('a withdrawal ends at the start of a farm day, in any time zone and season', () => {
   const zones = fc.constantFrom(newYork, 'UTC', 'Asia/Kolkata', 'America/Havana', 'Asia/Beirut', 'Pacific/Apia')
   const ends = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2012-01-01', days))
   fc.assert(
@@ -78,7 +78,7 @@ test('whatever the zone and the season, a withdrawal ends with the first moment 
   )
 })
 
-test('over any months and years, exactly the days of the course and so many after it are withheld', () => {
+test('withholds exactly the days of the course plus the withdrawal days, over any months and years', () => {
   const start = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days))
   const span = fc.integer({ min: 0, max: 400 })
   fc.assert(
@@ -95,14 +95,14 @@ test('over any months and years, exactly the days of the course and so many afte
 const stay: Stay = { animal_id: 'cow', group_id: 'herd', from_on: '2026-08-01', until_on: '2026-08-17' }
 const milkOfHerd = (on: string, without: string[] = []) => ({ animal_id: 'herd', kind: 'group' as const, on, without })
 
-test('an animal that is treated reaches the milk of its herd, unless it was kept out or is there no more', () => {
+test("a treated animal affects its herd's milk, unless it was kept out or has left the herd", () => {
   expect(coursesReaching(milkOfHerd('2026-08-16'), [course], [stay])).toEqual([course])
   expect(coursesReaching(milkOfHerd('2026-08-17'), [course], [stay])).toEqual([course])
   expect(coursesReaching(milkOfHerd('2026-08-16', ['cow']), [course], [stay])).toEqual([])
   expect(coursesReaching(milkOfHerd('2026-08-18'), [course], [stay])).toEqual([])
 })
 
-test('a herd that is treated takes its animals along, wherever they go afterwards', () => {
+test('a treatment of a herd follows its animals to other groups', () => {
   const ofHerd = { ...course, animal_id: 'herd' }
   const alone = (animal_id: string) => ({ animal_id, kind: 'animal' as const, on: '2026-08-18', without: [] })
   expect(coursesReaching(alone('cow'), [ofHerd], [stay])).toEqual([ofHerd])
@@ -118,7 +118,7 @@ const went = (from: string, to: string, on: string): Stay => ({
 })
 const saleOf = (animal_id: string) => ({ animal_id, kind: 'group', on: '2026-08-20', without: [], good: 'meat' }) as const
 
-test('heads bring a treatment along on the day they come, and take it on only when they leave after that', () => {
+test('transferred heads bring a treatment with them from that day, and pass it on only when others leave later', () => {
   const ofFlock = { ...course, animal_id: 'pullets', egg_days: 10 }
   const eggsOf = (animal_id: string, on: string) => {
     const taking = { animal_id, kind: 'group', on: `2026-08-${on}`, without: [], good: 'eggs' } as const
@@ -132,30 +132,31 @@ test('heads bring a treatment along on the day they come, and take it on only wh
   expect(['12', '15', '16', '20'].map((on) => eggsOf('layers', on))).toEqual([0, 0, 1, 1])
   expect(
     ['16', '17'].map((on) => eggsOf('sold', on)),
-    'over a second group',
+    'through a second group',
   ).toEqual([0, 1])
-  expect(eggsOf('last', '20'), 'these had left before they came').toBe(0)
+  expect(eggsOf('last', '20'), 'these left before the treated heads came').toBe(0)
 })
 
-test('an animal that joins a herd in the middle of its treatment is reached from that day on', () => {
+test('an animal that joins a herd during a treatment is affected from that day', () => {
   const ofHerd = { ...course, animal_id: 'herd' }
   const joined = [{ ...stay, from_on: '2026-08-14', until_on: null }]
   const own = (on: string) => coursesReaching({ animal_id: 'cow', kind: 'animal', on, without: [] }, [ofHerd], joined).length
   expect(['2026-08-13', '2026-08-14', '2026-08-19'].map(own)).toEqual([0, 1, 1])
 })
 
-test('two moves are one reason', () => {
+test('several transfers of one course give one block', () => {
   const ofFlock = { ...course, animal_id: 'pullets' }
   const moves = [went('pullets', 'layers', '2026-08-16'), went('pullets', 'layers', '2026-08-18')]
   expect(takingBlocks(saleOf('layers'), [ofFlock], moves, newYork)).toMatchObject([{ source_id: 'e1' }])
   const round = [...moves, went('layers', 'pullets', '2026-08-19')]
   expect(takingBlocks(saleOf('layers'), [ofFlock], round, newYork), 'there and back').toHaveLength(1)
-  expect(takingBlocks(saleOf('layers'), [ofFlock], [went('pullets', 'layers', '2026-08-11')], newYork), 'gone before it').toEqual(
-    [],
-  )
+  expect(
+    takingBlocks(saleOf('layers'), [ofFlock], [went('pullets', 'layers', '2026-08-11')], newYork),
+    'left before the course',
+  ).toEqual([])
 })
 
-test('ten years of weekly moves are each looked at a few times, not once for every path through them', () => {
+test('scales with the number of transfers, not with the number of paths through them', () => {
   const weeks = Array.from({ length: 520 }, (_, week) => addDays('2016-09-01', week * 7))
   let reads = 0
   const counted = (move: Stay) =>
@@ -166,13 +167,13 @@ test('ten years of weekly moves are each looked at a few times, not once for eve
       },
     })
   const hops = [...'abcd'].flatMap((from, at) => weeks.map((on) => counted(went(from, 'bcde'.charAt(at), on))))
-  // A course as long as the moves, so that every one of them carries it on.
+  // The course is as long as the transfers, so each of them carries it on.
   const long = { ...course, animal_id: 'a', started_on: '2016-09-01' }
   expect(takingBlocks(saleOf('e'), [long], hops, newYork)).toHaveLength(1)
   expect(reads / hops.length).toBeLessThan(20)
 })
 
-test('a course withholds all that another does when it begins no later and waits no less', () => {
+test('a course covers another if it starts no later and withholds at least as long', () => {
   const same = { ...course, medicine: 'Another' }
   expect(withholdsAll(same, course)).toBe(true)
   expect(withholdsAll({ ...course, ended_on: '2026-08-16', milk_days: 3 }, course), 'meat longer, milk as long').toBe(true)

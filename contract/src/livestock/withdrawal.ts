@@ -5,13 +5,13 @@ import { addDays } from '../kernel/count-days.ts'
 import type { AnimalKind, EventKind, YieldKind } from './constants.ts'
 import type { EventOf } from './event.ts'
 
-/** A course of treatment, with the days its label asks to wait. Null: nothing of that kind is asked. */
+/** A course of treatment, with the withdrawal days from its label. Null: no withdrawal for that good. */
 export type Course = {
   readonly event_id: string
   readonly animal_id: string
-  /** Whether one animal was treated, or a group. */
+  /** Whether an animal or a group was treated. */
   readonly kind: AnimalKind
-  /** What it is called. */
+  /** Its label. */
   readonly about: string
   readonly medicine: string
   readonly started_on: string
@@ -21,7 +21,7 @@ export type Course = {
   readonly egg_days: number | null
 }
 
-/** The course that a treatment begins. */
+/** The course of a treatment event. */
 export const courseBy = ({ medicine, on: started_on, ended_on, meat_days, milk_days, egg_days }: EventOf<'treatment'>) => ({
   medicine,
   started_on,
@@ -31,11 +31,11 @@ export const courseBy = ({ medicine, on: started_on, ended_on, meat_days, milk_d
   egg_days,
 })
 
-/** What a treatment can withhold. */
+/** The goods that a treatment can withhold. */
 export const withheldGoods = ['meat', 'milk', 'eggs'] as const
 export type WithheldGood = (typeof withheldGoods)[number]
 
-/** Where a course says how long each of them waits. */
+/** The field with the withdrawal days of each good. */
 export const daysFields = { meat: 'meat_days', milk: 'milk_days', eggs: 'egg_days' } as const satisfies Record<
   WithheldGood,
   keyof Course
@@ -45,15 +45,15 @@ type Wait = Pick<Course, 'ended_on' | 'meat_days' | 'milk_days' | 'egg_days'>
 const daysOf = (course: Wait, good: WithheldGood): number => course[daysFields[good]] ?? 0
 
 /**
- * The last day on which it is withheld: the count begins on the day after the end of the course. Null when nothing is.
- * A label that asks for hours is rounded up to whole days before it comes here.
+ * The last day of the withdrawal, counted from the day after the course ends. Null without a withdrawal. Labels in hours are
+ * rounded up to whole days before.
  */
 export function withheldUntil(course: Wait, good: WithheldGood): string | null {
   const days = daysOf(course, good)
   return days === 0 ? null : addDays(course.ended_on, days)
 }
 
-/** From the first day of the course to the last that is counted. */
+/** From the first day of the course to the last day of the withdrawal. */
 export function isWithheld(course: Course, good: WithheldGood, day: string): boolean {
   const until = withheldUntil(course, good)
   return until !== null && day >= course.started_on && day <= until
@@ -61,7 +61,7 @@ export function isWithheld(course: Course, good: WithheldGood, day: string): boo
 
 type Waiting = Wait & Pick<Course, 'started_on'>
 
-/** Whether a course withholds all that another does, on every day. Anything withholds as much as one that asks for nothing. */
+/** Whether a course withholds everything another one does, on every day. True if the other one withholds nothing. */
 export const withholdsAll = (course: Waiting | null, other: Waiting): boolean =>
   withheldGoods.every((good) => {
     const until = withheldUntil(other, good)
@@ -69,7 +69,7 @@ export const withholdsAll = (course: Waiting | null, other: Waiting): boolean =>
     return course !== null && course.started_on <= other.started_on && (withheldUntil(course, good) ?? '') >= until
   })
 
-/** Wool and honey are under no withdrawal of these. */
+/** Wool and honey have no withdrawal. */
 export const goodOf = (of: YieldKind): WithheldGood | null => (of === 'eggs' || of === 'milk' || of === 'meat' ? of : null)
 
 const stops: Readonly<Record<WithheldGood, GatedAction[]>> = {
@@ -79,7 +79,7 @@ const stops: Readonly<Record<WithheldGood, GatedAction[]>> = {
 }
 const waits = { meat: 'the meat has', milk: 'the milk has', eggs: 'the eggs have' } as const
 
-/** What a course closes, one block for each good that has to wait; told of the animal or the group that was treated. */
+/** The blocks of a course, one for each withheld good; they name the treated animal or group. */
 export function blocksOfCourse(course: Course, timeZone: string): Block[] {
   const [from, ended] = [course.started_on, course.ended_on].map((day) => startOfDay(timeZone, day).toISOString()) as [
     string,
@@ -102,13 +102,13 @@ export function blocksOfCourse(course: Course, timeZone: string): Block[] {
   })
 }
 
-/** An animal in a group, from one day to another; on the day it changes it counts in both. */
+/** An animal's time in a group; on the day of a change it counts in both. */
 export type Stay = {
   readonly animal_id: string
   readonly group_id: string
   readonly from_on: string
   readonly until_on: string | null
-  /** Not one animal: some heads that were in that group and went to this one on the last day. */
+  /** Instead of one animal: heads that left that group for this one on the last day. */
   readonly heads?: true
 }
 
@@ -120,8 +120,8 @@ type About = {
 }
 
 /**
- * The courses that reach what an animal or a group gives on a day. A group that is treated takes its animals along;
- * an animal that is treated reaches what its group gives, unless it was kept out. Who came later than that day is not in it.
+ * The courses that affect what an animal or a group gives on a day. Treating a group affects its animals; treating an animal
+ * affects its group's yield, unless it was kept out. Animals that joined later don't count.
  */
 export function coursesReaching(about: About, courses: readonly Course[], stays: readonly Stay[]): Course[] {
   if (about.kind === 'animal') return courses.filter((course) => animalsReached(course, stays, about.on).has(about.animal_id))
@@ -140,14 +140,14 @@ export function coursesReaching(about: About, courses: readonly Course[], stays:
 const isDuring = ({ from_on, until_on }: Stay, from: string, to: string): boolean =>
   from_on <= to && (until_on === null || until_on >= from)
 
-/** Who was treated by that day: the animal itself, or all that were in the group for some of the course. */
+/** The animals treated by that day: the animal itself, or all members of the group at some time during the course. */
 function animalsReached({ animal_id, started_on, ended_on }: Course, stays: readonly Stay[], on: string): ReadonlySet<string> {
   const last = ended_on < on ? ended_on : on
   const there = stays.filter((stay) => !stay.heads && stay.group_id === animal_id && isDuring(stay, started_on, last))
   return new Set([animal_id, ...there.map((stay) => stay.animal_id)])
 }
 
-/** Its own, and those that came with heads from another group by that day: of what was given there before they left. */
+/** The group's own courses, and those that transferred heads brought by that day, if they left after the course began. */
 function coursesOfGroup({ animal_id, on }: About, courses: readonly Course[], stays: readonly Stay[]): Course[] {
   const heads = stays.filter((stay) => stay.heads)
   return courses.filter((course) => {
@@ -156,10 +156,13 @@ function coursesOfGroup({ animal_id, on }: About, courses: readonly Course[], st
   })
 }
 
-/** Since when a course is where: with who was treated, and wherever heads went from there, through as many groups as they passed. */
+/**
+ * From which day a course applies to which group: the treated one, and groups that heads moved to, through any number of
+ * transfers.
+ */
 function groupsReached({ animal_id, started_on }: Course, heads: readonly Stay[]): ReadonlyMap<string, string> {
   const reached = new Map([[animal_id, started_on]])
-  // The day of a group only ever becomes an earlier one. In the order of their days, one look at each transfer is mostly enough.
+  // The day of a group only ever gets earlier. With transfers in order of their days, one pass is mostly enough.
   for (let grew = true; grew; ) {
     grew = false
     for (const { group_id, animal_id: to, until_on } of heads) {
@@ -172,12 +175,12 @@ function groupsReached({ animal_id, started_on }: Course, heads: readonly Stay[]
   return reached
 }
 
-/** A herd's milk is in one tank; its meat is not. */
+/** Milk and eggs of a group are mixed; meat is not. */
 export const mixes = (good: string): boolean => good === 'milk' || good === 'eggs'
 
 type Stake = { readonly good: WithheldGood; readonly deed: GatedAction }
 
-/** What must not be withheld on the day for this to happen. Null: no treatment keeps from it. */
+/** Which good must not be withheld on that day for the event. Null: no treatment matters. */
 export function atStake(kind: EventKind, of?: YieldKind): Stake | null {
   if (kind === 'sale') return { good: 'meat', deed: 'sell' }
   if (kind === 'slaughter') return { good: 'meat', deed: 'slaughter' }
@@ -185,20 +188,20 @@ export function atStake(kind: EventKind, of?: YieldKind): Stake | null {
   return good && { good, deed: 'collect' }
 }
 
-/** Something that is to be taken from an animal or a group: alive, slaughtered or collected. */
+/** Goods to be taken from an animal or a group: sold alive, slaughtered or collected. */
 export type Taking = About & Pick<Stake, 'good'>
 
 /** The courses that withhold it on that day. */
 export function coursesAgainst({ good, ...about }: Taking, courses: readonly Course[], stays: readonly Stay[]): Course[] {
   const then = courses.filter((course) => isWithheld(course, good, about.on))
-  // What the animals of a group give is mixed into what is collected of it.
+  // Milk and eggs are mixed, so the courses of single animals affect the group's yield.
   return about.kind === 'group' && !mixes(good) ? coursesOfGroup(about, then, stays) : coursesReaching(about, then, stays)
 }
 
-/** What stands against it, the longest last: asked by the server of all it has, by a device of what it knows. */
+/** The blocks, the longest last. The server asks with all its data, an offline device with what it knows. */
 export function takingBlocks(taking: Taking, courses: readonly Course[], stays: readonly Stay[], timeZone: string): Block[] {
   const blocks = coursesAgainst(taking, courses, stays).flatMap((course) => blocksOfCourse(course, timeZone))
   const ofGood = blocks.filter(({ kind }) => kind === `withdrawal_${taking.good}`)
-  // Whole days are counted: what is closed at the first moment of a day is closed all day.
+  // Withdrawals are whole days: a block at the start of a day lasts all day.
   return activeBlocks(ofGood, startOfDay(timeZone, taking.on))
 }

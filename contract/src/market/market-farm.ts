@@ -6,13 +6,13 @@ import { Photo } from '../kernel/photo.ts'
 import { PublicAnimal } from '../livestock/public-animal.ts'
 
 export const Rating = z.object({
-  /** Stars from 1 to 5, to a tenth; null without a review. */
+  /** Stars from 1 to 5, rounded to a tenth; null without reviews. */
   average: z.number().nullable(),
   count: z.int(),
 })
 export type Rating = z.output<typeof Rating>
 
-/** A farm on a card or behind a pin of the map. */
+/** A farm on a card or a map pin. */
 export const MarketFarm = z.object({
   id: Id,
   slug: z.string(),
@@ -20,11 +20,11 @@ export const MarketFarm = z.object({
   description: z.string(),
   city: z.string(),
   state: z.string(),
-  /** Moved within the privacy radius, as every distance here is. */
+  /** Shifted within the privacy radius; all distances are measured from it. */
   place: Place,
-  /** From where the visitor is; null when they have not said. */
+  /** From the visitor's location; null when it is unknown. */
   miles: z.number().nullable(),
-  /** The categories it has most of, most first. */
+  /** The categories with most products, most first. */
   specialties: z.array(z.string()),
   rating: Rating,
   ways: z.array(z.enum(ways)),
@@ -32,18 +32,18 @@ export const MarketFarm = z.object({
 })
 export type MarketFarm = z.output<typeof MarketFarm>
 
-/** What the farm says to a review, below it. */
+/** The farm's answer below a review. */
 export const ReviewAnswer = z.object({
   text: z.string(),
   at: z.iso.datetime(),
-  /** The review was edited since: the answer is to an earlier version of it. */
+  /** The review was edited after the answer. */
   to_earlier: z.boolean(),
 })
 export type ReviewAnswer = z.output<typeof ReviewAnswer>
 
 export const Review = z.object({
   id: Id,
-  /** A first name and an initial. */
+  /** First name and initial. */
   author: z.string(),
   stars: z.int(),
   text: z.string(),
@@ -53,7 +53,7 @@ export const Review = z.object({
 })
 export type Review = z.output<typeof Review>
 
-/** A farm's page in the market, without its products. */
+/** A farm's page on the market, without its products. */
 export const Storefront = PublicFarm.extend({
   currency: z.string(),
   miles: z.number().nullable(),
@@ -61,18 +61,18 @@ export const Storefront = PublicFarm.extend({
   rating: Rating,
   ways: z.array(z.enum(ways)),
   options: z.array(ShownOption),
-  /** Those the farm tells of, groups first. */
+  /** Public animals, groups first. */
   animals: z.array(PublicAnimal),
 })
 export type Storefront = z.output<typeof Storefront>
 
-/** What stands on a piece of the map: single farms, and circles for many that lie close together. */
+/** The content of a map area: single farms, and clusters for many that are close together. */
 export const MapPiece = z.object({
   farms: z.array(MarketFarm),
   clusters: z.array(z.object({ place: Place, count: z.int() })),
 })
 export type MapPiece = z.output<typeof MapPiece>
 
-/** A town or zip of the gazetteer. */
+/** A town or ZIP code of the gazetteer. */
 export const KnownPlace = z.object({ label: z.string(), latitude: z.number(), longitude: z.number() })
 export type KnownPlace = z.output<typeof KnownPlace>

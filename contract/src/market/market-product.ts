@@ -6,18 +6,18 @@ import { Photo } from '../kernel/photo.ts'
 import { PublicAnimal } from '../livestock/public-animal.ts'
 import { MarketFarm } from './market-farm.ts'
 
-/** A product on a stall of the market. */
+/** A product as listed on the market. */
 export const MarketProduct = ShownProduct.extend({
-  /** The newest day on which some of it was picked, laid or made; null when nothing is there. */
+  /** The latest day on which available stock was picked, laid or made; null without stock. */
   fresh_on: Day.nullable(),
-  /** The grade of all that can be bought; '' when there are several, or none is known. */
+  /** The grade if all available stock has the same one, otherwise ''. */
   grade: z.string(),
   miles: z.number().nullable(),
   ways: z.array(z.enum(ways)),
 })
 export type MarketProduct = z.output<typeof MarketProduct>
 
-/** A lot behind what is for sale: the thread back to the field. */
+/** A lot behind a product, for tracing it back to the field. */
 export const ShownLot = z.object({
   code: z.string(),
   kind: z.enum(['harvest', 'added']),
@@ -33,18 +33,18 @@ export const MarketProductPage = MarketProduct.extend({
   photos: z.array(Photo),
   lots: z.array(ShownLot),
   stall: MarketFarm,
-  /** Alike, from farms nearby. */
+  /** Similar products from farms nearby. */
   similar: z.array(MarketProduct),
-  /** Whose eggs, milk or meat it is, as far as the farm tells of them. */
+  /** Public animals that the eggs, milk or meat come from. */
   animals: z.array(PublicAnimal),
 })
 export type MarketProductPage = z.output<typeof MarketProductPage>
 
-/** What the marketplace opens with. */
+/** The start page of the market. */
 export const MarketFront = z.object({
   featured: z.array(MarketFarm),
   fresh: z.array(MarketProduct),
-  /** Farms within the asked distance; `more` when counting stopped before the end. */
+  /** Farms within the requested distance; `more` when counting stopped early. */
   farms: z.int(),
   more: z.boolean(),
 })

@@ -1,4 +1,4 @@
-/** The pages of the market. With `beside` they go on standing beside the sidebar. */
+/** The pages of the market. `beside` keeps the sidebar of signed-in users. */
 const page = (path: string, beside: boolean): string => `/marketplace${path}${beside ? '?logged-in=true' : ''}`
 
 export const marketPath = (beside = false): string => page('', beside)

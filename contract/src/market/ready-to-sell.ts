@@ -3,23 +3,26 @@ import { Id } from '../kernel/ids.ts'
 import { Amount } from '../kernel/quantity.ts'
 import { productUnits } from '../kernel/units.ts'
 
-/** Why shoppers can't buy any product: there is none, none is listed, nothing listed is in stock, or nothing keeps until a hand-over day. */
+/**
+ * Why shoppers can't buy any product: there is none, none is active, no active one is in stock, or nothing keeps until a
+ * hand-over day.
+ */
 const productGaps = ['product', 'listing', 'stock', 'keeps'] as const
 /**
- * Why shoppers can't choose a hand-over: there is none, all are paused, none has days to come, all days are full, or everything for
- * sale together costs less than the minimum order.
+ * Why no hand-over is available: no options, all paused, no upcoming days, all days full, or all stock together costs less than
+ * the minimum order.
  */
 const handOverGaps = ['option', 'paused', 'days', 'places', 'minimum'] as const
 
-/** What a farm still needs before shoppers can buy from it, by the rules of the market and the checkout. */
+/** What a farm still needs before shoppers can buy from it, by the rules of market and checkout. */
 export const ReadyToSell = z.object({
   /** Shoppers can buy: product, pin and hand_over are done. */
   ready: z.boolean(),
-  /** When the farm left the market; null while it is on it, and for a farm that never was. */
+  /** When the farm left the market; null while it is listed, or if it never was. */
   off_since: z.iso.datetime().nullable(),
   product: z.object({
     missing: z.enum(productGaps).nullable(),
-    /** The one closest to being sold. */
+    /** The product closest to being sold. */
     closest: z
       .object({
         id: Id,
@@ -36,7 +39,7 @@ export const ReadyToSell = z.object({
     /** The option to change. */
     option_id: Id.nullable(),
   }),
-  /** Recommended: shoppers can buy without them. */
+  /** Recommended, not required. */
   story: z.object({ done: z.boolean() }),
   photo: z.object({ done: z.boolean() }),
   email: z.object({ done: z.boolean() }),

@@ -8,18 +8,18 @@ import { messages } from './messages.ts'
 
 const Said = z.strictObject({
   stars: z.int(messages.starsRule).min(1, messages.starsRule).max(5, messages.starsRule),
-  /** Stars may speak for themselves. */
+  /** Optional: a review may have stars only. */
   text: lines(maxReviewLength, messages.reviewTooLong).default(''),
-  /** Whether others may read this shopper’s reviews, as the profile’s preference has it. Absent leaves it as it is. */
+  /** Updates the shopper's preference to share reviews; absent leaves it unchanged. */
   share: z.boolean().optional(),
 })
 
-/** What a shopper says about one farm's part of a purchase, once it is in their hands. */
+/** A shopper's review of one farm's part of a purchase, after the hand-over. */
 export const NewReview = Said.extend({ order_id: Id })
 export const EditReview = Said
 export const ReviewParams = z.strictObject({ review_id: Id })
 
-/** As its writer sees it. */
+/** A review as its author sees it. */
 export const OwnReview = z.object({
   id: Id,
   order_id: Id,
@@ -27,25 +27,25 @@ export const OwnReview = z.object({
   text: z.string(),
   created_at: z.iso.datetime(),
   edited_at: z.iso.datetime().nullable(),
-  /** Others read it, because its writer shares reviews; else its stars are counted and its words stay here. */
+  /** Whether the text is public, because its author shares reviews; otherwise only the stars count. */
   is_public: z.boolean(),
   answer: ReviewAnswer.nullable(),
-  /** By the clock of the farm. */
+  /** The farm's time zone. */
   time_zone: z.string(),
   can: z.object({ edit: z.boolean() }),
 })
 export type OwnReview = z.output<typeof OwnReview>
 
-/** What somebody said about the farms of a purchase. */
+/** The caller's reviews of the farms of a purchase. */
 export const OwnReviews = page(OwnReview).extend({
-  /** Orders from farms the caller belongs to: those are for others to review. */
+  /** Orders from the caller's own farms, which they can't review. */
   from_own_farms: z.array(Id),
 })
 export type OwnReviews = z.output<typeof OwnReviews>
 
 export const WrittenReview = z.object({ message: z.string(), review: OwnReview })
 
-/** As the farm sees it: the words and the name only of those whose writer shares reviews. */
+/** A review as the farm sees it: text and name only if its author shares reviews. */
 export const FarmReview = Review.extend({
   is_public: z.boolean(),
   can: z.object({ answer: z.boolean() }),

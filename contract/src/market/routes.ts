@@ -24,7 +24,7 @@ import {
   WrittenReview,
 } from './review.ts'
 
-/** A number as an address holds it. */
+/** A number in a URL. */
 const degrees = (limit: number, sentence: string) =>
   text(sentence)
     .regex(/^-?\d{1,3}(\.\d{1,24})?$/, sentence)
@@ -34,7 +34,7 @@ const degrees = (limit: number, sentence: string) =>
 export const Near = writtenPlace(messages.placeRule)
 
 const OfVisitor = z.strictObject({
-  /** Where the visitor is. Nothing is measured without it. */
+  /** The visitor's location. Without it there are no distances. */
   near: Near.optional(),
 })
 const within = z.enum(
@@ -42,10 +42,10 @@ const within = z.enum(
   messages.distanceUnknown,
 )
 const Search = OfVisitor.extend({
-  /** Misspelt words find what they meant. */
+  /** Typing errors are tolerated. */
   q: line(maxSearchLength, messages.searchTooLong).optional(),
   category: z.enum(categories, messages.categoryUnknown).optional(),
-  /** Miles; only together with `near`. */
+  /** In miles; requires `near`. */
   within: within.optional(),
   way: z.enum(ways, messages.wayUnknown).optional(),
   cursor: Cursor.optional(),
@@ -55,7 +55,7 @@ export type ProductSearch = z.output<typeof ProductSearch>
 export const FarmSearch = Search
 export type FarmSearch = z.output<typeof FarmSearch>
 
-/** How many were found in all; `more` when counting stopped before the end. */
+/** The total found; `more` when counting stopped early. */
 const counted = { total: z.int(), more: z.boolean() }
 
 const ProductParams = z.strictObject({ product_id: Id })

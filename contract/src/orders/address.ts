@@ -4,16 +4,16 @@ import { placeOf } from '../kernel/place.ts'
 import { line, phoneLine, requiredLine } from '../kernel/text.ts'
 import { messages } from './messages.ts'
 
-/** Where deliveries go. The pin decides how far it is: nobody here turns addresses into places. */
+/** A delivery address. Its pin decides the distance: addresses are not geocoded. */
 export const AddressDetails = z.strictObject({
-  /** What its owner calls it: Home, Work. */
+  /** The owner's name for it: Home, Work. */
   name: requiredLine(40, messages.addressName),
   address: requiredLine(120, messages.addressStreet),
   city: requiredLine(80, messages.addressCity),
   state: line(40, messages.textTooLong),
   zip_code: requiredLine(12, messages.addressZip),
   phone: phoneLine(messages.phoneRule),
-  /** For whoever brings it: third floor, the dog is kind. */
+  /** For the driver: third floor, friendly dog. */
   note: line(200, messages.textTooLong),
   place: placeOf(messages.addressPin),
 })

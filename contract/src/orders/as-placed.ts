@@ -3,7 +3,7 @@ import type { PlacedFarm, QuotedFarm, QuotedOption, QuotedSlot, Wish } from './c
 type Chosen = { readonly option: QuotedOption; readonly slot: Pick<QuotedSlot, 'starts_at' | 'ends_at' | 'cutoff_at'> }
 type Asked = { readonly credit_minor?: number; readonly note?: string; readonly wishOf?: (productId: string) => Wish }
 
-/** What is asked of a farm when its part of a quote is ordered: everything that was shown, and nothing else. */
+/** The request to order a farm's part of a quote: exactly what was shown, and nothing else. */
 export const asPlacedFarm = (
   { farm, currency, lines }: Pick<QuotedFarm, 'farm' | 'currency' | 'lines'>,
   { option, slot }: Chosen,

@@ -8,34 +8,34 @@ import { countedUnits } from './counted-in.ts'
 import { messages } from './messages.ts'
 
 /**
- * How a line stands against what is there today. short: less than wanted; sold_out: not even the smallest order;
- * odd_quantity: the farm sells it in other steps now; other_unit: it sells it by another unit than the quantity was chosen in.
+ * How a line compares with today's offer. short: less stock than wanted; sold_out: not enough for even the minimum order;
+ * odd_quantity: the farm has changed minimum or step; other_unit: the unit has changed since the quantity was chosen.
  */
 export const lineStates = ['ok', 'short', 'sold_out', 'odd_quantity', 'other_unit'] as const
 export type LineState = (typeof lineStates)[number]
 
 export const CartLine = z.object({
   product: ShownProduct,
-  /** What was chosen; the system never changes it. Pieces for what is sold by the piece. */
+  /** The chosen quantity; the system never changes it. In pieces for products sold by the piece. */
   quantity: Amount,
-  /** For one of what is counted, as the person saw it: `priceOfOne` of that day. */
+  /** The price of one unit or piece when it was chosen, as `priceOfOne` gave it. */
   price_then_minor: z.int(),
   price_changed: z.boolean(),
-  /** What the quantity counted when it was chosen; null when nobody wrote it down. */
+  /** What the quantity counted when it was chosen; null when it was not recorded. */
   unit_then: z.enum(countedUnits).nullable(),
   state: z.enum(lineStates),
-  /** What could be chosen instead when the line is not ok; 0 when nothing can. */
+  /** A possible quantity when the line is not ok; 0 when there is none. */
   possible: Amount,
-  /** At today's price, rounded once. Of pieces sold by weight: about, and at most. */
+  /** At today's price, rounded once. For pieces sold by weight: estimated, and at most. */
   total_minor: z.int(),
   most_minor: z.int(),
 })
 export type CartLine = z.output<typeof CartLine>
 
-/** A line whose product is not for sale any more. It stays until the person takes it out, and is back when the product is. */
+/** A line whose product is no longer for sale. It stays until the person removes it, and is restored with the product. */
 export const GoneLine = z.object({
   product_id: Id,
-  /** Empty when nothing is known of it. */
+  /** Empty for an unknown product or a draft. */
   name: z.string(),
   farm_name: z.string(),
   quantity: Amount,
@@ -43,7 +43,7 @@ export const GoneLine = z.object({
 })
 export type GoneLine = z.output<typeof GoneLine>
 
-/** What is sold out, or sold by another unit now, is left out of every sum. */
+/** Sums leave out lines that are sold out or whose unit has changed. */
 const Sum = z.object({ currency: z.string(), total_minor: z.int(), most_minor: z.int() })
 export type Sum = z.output<typeof Sum>
 
@@ -51,14 +51,14 @@ export const CartFarm = Sum.extend({ farm: ShownProduct.shape.farm, lines: z.arr
 export type CartFarm = z.output<typeof CartFarm>
 
 export const Cart = z.object({
-  /** In the order in which the first of each was chosen. */
+  /** In the order in which each farm was first chosen. */
   farms: z.array(CartFarm),
   gone: z.array(GoneLine),
   /** One for each currency. */
   sums: z.array(Sum),
-  /** All lines, also those that are gone. */
+  /** All lines, including those that are gone. */
   count: z.int(),
-  /** Every line can be had as it stands, at the price that was seen. */
+  /** Every line can be ordered as it is, at the price that was seen. */
   is_ready: z.boolean(),
 })
 export type Cart = z.output<typeof Cart>
@@ -67,14 +67,14 @@ const quantity = positiveQuantity(messages.quantityRule).max(maxCartQuantity, me
 
 export const PutLine = z.strictObject({
   quantity,
-  /** The price that stood on the screen; without it today's. A later change is measured against it. */
+  /** The price shown on screen; defaults to today's. Later price changes are compared with it. */
   price_then_minor: minorUnits(messages.quantityRule).optional(),
-  /** What the quantity counted on the screen; without it today's unit. */
+  /** What the quantity counted on screen; defaults to today's unit. */
   unit_then: z.enum(countedUnits).optional(),
 })
 export type PutLine = z.output<typeof PutLine>
 
-/** A line as a visitor's browser keeps it. */
+/** A line as stored in a visitor's browser. */
 export const VisitorLine = z.strictObject({
   product_id: Id,
   quantity,
@@ -88,9 +88,9 @@ export type VisitorLines = z.output<typeof VisitorLines>
 export const JoinedCart = z.object({
   cart: Cart,
   message: z.string(),
-  /** Products that stood in both with different quantities: the larger one stays. */
+  /** Products in both carts with different quantities: the larger one stays. */
   larger: z.array(Id),
-  /** What could not be taken in: products nobody knows, and those beyond what a cart holds. */
+  /** Lines that were not merged: unknown products, and those beyond the capacity of a cart. */
   unknown: z.array(Id),
   full: z.array(Id),
 })

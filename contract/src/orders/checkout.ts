@@ -11,18 +11,18 @@ import { CartFarm, CartLine, GoneLine } from './cart.ts'
 import { maxCartLines, maxCartQuantity, maxLineMinor } from './constants.ts'
 import { messages } from './messages.ts'
 
-/** What to do when something is short at packing: leave it out, bring something like it for no more money, or ask first. */
+/** What to do about a shortage at packing: leave it out, bring something similar at no extra cost, or ask first. */
 export const wishes = ['refund', 'similar', 'ask'] as const
 export type Wish = (typeof wishes)[number]
 
-/** Why an option cannot be chosen as things stand. */
+/** Why an option is not available for this cart. */
 export const optionFaults = ['below_minimum', 'needs_address', 'out_of_area', 'no_slots'] as const
 export type OptionFault = (typeof optionFaults)[number]
 
-/** A slot with what will not keep until then. */
+/** A slot with the products that won't keep until then. */
 export const QuotedSlot = Slot.extend({ short: z.array(Id) })
 export type QuotedSlot = z.output<typeof QuotedSlot>
-/** There is a place in it, and everything keeps until then. */
+/** The slot has a free place, and everything keeps until then. */
 export const isSlotOpen = ({ left, short }: Pick<QuotedSlot, 'left' | 'short'>): boolean => left > 0 && short.length === 0
 
 export const QuotedOption = z.object({
@@ -31,9 +31,9 @@ export const QuotedOption = z.object({
   market: MeetingPlace.nullable(),
   time_zone: z.string(),
   note: z.string(),
-  /** From where the shopper is, or from the address that was chosen; null when neither is known. */
+  /** From the shopper's location or the chosen address; null when neither is known. */
   miles: z.number().nullable(),
-  /** For this cart: 0 when it is free, also from a certain sum on. */
+  /** For this cart: 0 when delivery is free, including above the free-delivery amount. */
   fee_minor: z.int(),
   minimum_minor: z.int(),
   free_above_minor: z.int().nullable(),
@@ -42,10 +42,10 @@ export const QuotedOption = z.object({
 })
 export type QuotedOption = z.output<typeof QuotedOption>
 
-/** A farm's part of the cart, and how it can be handed over. */
+/** A farm's part of the cart, with its options for the hand-over. */
 export const QuotedFarm = CartFarm.extend({
   options: z.array(QuotedOption),
-  /** What the farm owes the shopper from before, and takes as payment. */
+  /** Farm credit that the shopper can spend at this farm. */
   credit_minor: z.int(),
 })
 export type QuotedFarm = z.output<typeof QuotedFarm>
@@ -53,7 +53,7 @@ export type QuotedFarm = z.output<typeof QuotedFarm>
 export const Choice = z.object({ farm_id: Id, option_id: Id, starts_at: z.iso.datetime() })
 export type Choice = z.output<typeof Choice>
 
-/** Farms that can be met at one place in one visit. */
+/** Farms that can be met in one visit to one place. */
 export const Meeting = z.object({
   market: MeetingPlace,
   time_zone: z.string(),
@@ -64,54 +64,57 @@ export const Meeting = z.object({
 export type Meeting = z.output<typeof Meeting>
 
 export const Quote = z.object({
-  /** By the clock that decides about cut-offs. */
+  /** The server's time, which decides about cutoffs. */
   at: z.iso.datetime(),
   farms: z.array(QuotedFarm),
-  /** Lines that cannot be ordered as they stand. They stay in the cart. */
+  /** Lines that can't be ordered as they are. They stay in the cart. */
   left_out: z.array(CartLine),
   gone: z.array(GoneLine),
-  /** The choice that hands over the most farms in one meeting; nothing for a farm that has no way open. */
+  /** The choice that meets the most farms at once; no choice for a farm without an available option. */
   proposal: z.object({ choices: z.array(Choice), meetings: z.array(Meeting) }),
 })
 export type Quote = z.output<typeof Quote>
 
 export const AskQuote = z.strictObject({
-  /** Where deliveries would go. */
+  /** The delivery address. */
   address_id: Id.nullable().default(null),
-  /** Where the shopper is, for the distances. */
+  /** The shopper's location, for distances. */
   near: placeOf(messages.addressPin).nullable().default(null),
 })
 export type AskQuote = z.output<typeof AskQuote>
 
 const lineMinor = z.int(messages.quantityRule).min(0, messages.quantityRule).max(maxLineMinor, messages.tooMuch)
 
-/** A line as it stood on the screen. */
+/** A line as it was shown on screen. */
 const PlacedLine = z.strictObject({
   product_id: Id,
-  /** What it was called and sold by: three pieces are not three pounds. */
+  /** Name and unit as shown: three pieces are not three pounds. */
   name: text().max(200),
   unit: z.enum(productUnits),
   pricing_mode: z.enum(pricingModes),
   quantity: positiveQuantity(messages.quantityRule).max(maxCartQuantity, messages.tooMuch),
   price_minor: minorUnits(messages.quantityRule),
-  /** What the line came to, about and at most: of pieces sold by weight the usual weight decides, and it may change like a price. */
+  /**
+   * The line total as shown, estimated and at most: for pieces sold by weight it depends on the usual weight, which may change
+   * like a price.
+   */
   total_minor: lineMinor,
   most_minor: lineMinor,
   wish: z.enum(wishes),
 })
 
-/** What is asked of one farm: everything that was shown, so that nothing else can be placed. */
+/** The order at one farm, with everything that was shown, so that nothing else can be placed. */
 const PlacedFarm = z.strictObject({
   farm_id: Id,
   option_id: Id,
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
-  /** Of all the amounts. */
+  /** The currency of all amounts. */
   currency: text().max(3),
-  /** Until when it can be ordered, and cancelled. */
+  /** The cutoff for ordering and canceling. */
   cutoff_at: z.iso.datetime(),
   fee_minor: minorUnits(messages.quantityRule),
-  /** Farm credit as it stood on the screen: this much is spent, or nothing is placed. */
+  /** Farm credit to spend: exactly this much, or the order fails. */
   credit_minor: z.int(messages.creditChanged).min(0, messages.creditChanged).max(Number.MAX_SAFE_INTEGER, messages.creditChanged),
   note: lines(500, messages.textTooLong),
   lines: z
@@ -129,7 +132,7 @@ export const PlaceOrder = z.strictObject({
     .max(maxCartLines, messages.linesRule)
     .refine((farms) => new Set(farms.map(({ farm_id }) => farm_id)).size === farms.length, messages.farmTwice),
   address_id: Id.nullable().default(null),
-  /** For the farms, in case something comes up. Null: that of the address. */
+  /** For the farms, in case something comes up. Null uses the phone number of the address. */
   phone: phoneLine(messages.phoneRule).nullable().default(null),
 })
 export type PlaceOrder = z.output<typeof PlaceOrder>

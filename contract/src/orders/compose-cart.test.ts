@@ -36,7 +36,7 @@ const row = (shown: ShownProduct, quantity: number, price_then_minor = shown.pri
   farm_name: shown.farm.name,
 })
 
-test('lines stand by farm, in the order in which each farm was first chosen', () => {
+test('groups lines by farm, in the order in which each farm was first chosen', () => {
   const cart = composeCart([row(product(1, 1), 1), row(product(2, 0), 2), row(product(3, 1), 1.5)])
   expect(cart.farms.map(({ farm, lines }) => [farm.name, lines.map((line) => line.product.name)])).toEqual([
     ["O'Hara's <Willow> Creek", ['Product 1', 'Product 3']],
@@ -47,7 +47,7 @@ test('lines stand by farm, in the order in which each farm was first chosen', ()
 })
 
 const pieces = { pricing_mode: 'piece_by_weight', piece_weight_max: 4, step: 1 } as const
-test('less than wanted, sold out, other steps and another price are said, and the quantity stays', () => {
+test('flags short, sold-out, odd-quantity and repriced lines and keeps their quantities', () => {
   const lines = composeCart([
     row(product(1, 0, { available: 3.2 }), 5),
     row(product(2, 0, { available: 0.4 }), 2),
@@ -67,7 +67,7 @@ test('less than wanted, sold out, other steps and another price are said, and th
   expect(lines.map(({ price_changed }) => price_changed)).toEqual([false, false, false, true, false, true])
 })
 
-test('a quantity chosen in another unit is never taken for as much in the new one', () => {
+test('never reads a quantity chosen in one unit as the same number in another', () => {
   const inLb = (shown: ShownProduct, quantity: number) => ({ ...row(shown, quantity), unit_then: 'lb' as const })
   const cart = composeCart([
     inLb(product(1, 0, { unit: 'kg' }), 4),
@@ -77,7 +77,7 @@ test('a quantity chosen in another unit is never taken for as much in the new on
     inLb(product(5, 0), 4),
   ])
   expect(cart.farms[0]?.lines.map(({ state, possible }) => [state, possible])).toEqual([
-    // 4 lb are 1.814 kg, sold in steps of half a kilo.
+    // 4 lb are 1.814 kg, sold in steps of half a kilogram.
     ['other_unit', 1.5],
     ['other_unit', 1],
     ['other_unit', 1],
@@ -87,18 +87,18 @@ test('a quantity chosen in another unit is never taken for as much in the new on
   expect(cart).toMatchObject({ is_ready: false, sums: [{ total_minor: 3 * 900 + 4 * 450 }] })
 })
 
-test('what is gone stays with its name and counts, and the cart is not ready', () => {
+test('a product that is gone keeps its name and counts as a line, and the cart is not ready', () => {
   const gone = { product_id: id(9), quantity: 2, price_then_minor: 300, product: null, name: 'Leeks', farm_name: 'Alm' }
   const cart = composeCart([row(product(1, 0), 1), gone])
   expect(cart.gone).toEqual([{ product_id: id(9), quantity: 2, price_then_minor: 300, name: 'Leeks', farm_name: 'Alm' }])
   expect(cart).toMatchObject({ count: 2, is_ready: false, sums: [{ total_minor: 450 }] })
 })
 
-test('an empty cart is a cart', () => {
+test('composes an empty cart', () => {
   expect(composeCart([])).toEqual({ farms: [], gone: [], sums: [], count: 0, is_ready: false })
 })
 
-test('sums are the sums of their lines in each currency, whatever stands in the cart', () => {
+test('sums equal the sums of their lines in each currency, for any cart', () => {
   const anyRow = fc
     .record({
       farm: fc.nat(2),
@@ -122,7 +122,7 @@ test('sums are the sums of their lines in each currency, whatever stands in the 
         const sold = lines.filter(({ state }) => state !== 'sold_out')
         expect(total_minor).toBe(sold.reduce((sum, line) => sum + line.total_minor, 0))
       }
-      // Taken apart and put together again, it is the same cart.
+      // Composing the cart from its own rows gives the same cart.
       expect(composeCart(rowsOf(cart))).toEqual(cart)
     }),
   )

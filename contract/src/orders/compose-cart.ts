@@ -4,7 +4,7 @@ import type { Cart, CartFarm, CartLine, GoneLine, LineState, Sum } from './cart.
 import { type CountedUnit, countedIn } from './counted-in.ts'
 import { atMost, lineAtMost, lineTotal, mostOf, priceOfOne, quantityFault } from './quantity-rules.ts'
 
-/** A line with what is known of its product today: as it is for sale, or only what it was called. */
+/** A cart line with its product as it is for sale today, or only the names if it is not. */
 export type CartRow = {
   product_id: string
   quantity: number
@@ -15,7 +15,7 @@ export type CartRow = {
   farm_name: string
 }
 
-/** The whole cart from its rows, in their order. The server answers with it, and the browser draws a change with it before the answer. */
+/** Composes the cart from its rows, in their order. The server uses it for replies, and the browser for optimistic updates. */
 export function composeCart(rows: readonly CartRow[]): Cart {
   const farms = new Map<string, CartFarm>()
   const gone: GoneLine[] = []
@@ -43,7 +43,7 @@ export function composeCart(rows: readonly CartRow[]): Cart {
   }
 }
 
-/** The rows that a cart was made of: farms in order, what is gone at the end. */
+/** The inverse of `composeCart`: farms in order, gone lines at the end. */
 export const rowsOf = ({ farms, gone }: Cart): CartRow[] => [
   ...farms.flatMap(({ lines }) =>
     lines.map(({ product, quantity, price_then_minor, unit_then }) => ({
@@ -86,7 +86,7 @@ function standing(product: ShownProduct, quantity: number, unitThen: CountedUnit
   return { state: 'odd_quantity', possible: atMost(product, quantity) || atMost(product, product.minimum) || most }
 }
 
-/** About as much in the unit of now where it converts, else the smallest order. */
+/** The equivalent quantity in the current unit if it converts, otherwise the minimum order. */
 function inUnitNow(product: ShownProduct, quantity: number, unitThen: CountedUnit): number {
   const now = countedIn(product)
   const converted = unitThen === 'piece' || now === 'piece' ? null : convert(quantity, unitThen, now)
@@ -97,7 +97,7 @@ function inUnitNow(product: ShownProduct, quantity: number, unitThen: CountedUni
 
 const isSold = ({ state }: CartLine): boolean => state !== 'sold_out' && state !== 'other_unit'
 
-/** Sums of rounded lines: what stands below is what stands above, added up. */
+/** Sums of rounded lines, so that the shown lines add up to the shown total. */
 const summed = (currency: string, parts: readonly { total_minor: number; most_minor: number }[]): Sum => ({
   currency,
   total_minor: parts.reduce((sum, part) => sum + part.total_minor, 0),

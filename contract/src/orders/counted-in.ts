@@ -10,7 +10,7 @@ export type CountedUnit = ProductUnit | 'piece'
 export const countedIn = ({ pricing_mode, unit }: Pick<ShownProduct, 'pricing_mode' | 'unit'>): CountedUnit =>
   pricing_mode === 'piece_by_weight' ? 'piece' : unit
 
-/** '2 lb' or '2 pieces', whatever the product is sold in now. */
+/** '2 lb' or '2 pieces', independent of how the product is sold now. */
 export const formatCounted = (quantity: number, counted: CountedUnit): string =>
   counted === 'piece'
     ? formatAmount({ pricing_mode: 'piece_by_weight', unit: 'unit' }, quantity)

@@ -5,14 +5,14 @@ const order = { state: 'accepted', currency: 'USD', credit_minor: 700, total_min
 const rowsOf = (about: Partial<Parameters<typeof creditRows>[0]>) =>
   creditRows({ ...order, ...about }, 'your').map(({ name, sum }) => `${name}: ${sum}`)
 
-test('credit is reserved while an order is open, and paid with once it is over', () => {
+test('credit is reserved while an order is open, and shown as paid once it is over', () => {
   expect(rowsOf({})).toEqual(['Farm credit reserved: −$7.00'])
   expect(rowsOf({ total_minor: 900 })).toEqual(['Farm credit reserved: −$7.00'])
   expect(rowsOf({ state: 'delivered' })).toEqual(['Paid by farm credit: −$7.00'])
   expect(rowsOf({ credit_minor: 0 })).toEqual([])
 })
 
-test('a shortage shows what is spent and what comes back, and nothing looks lost', () => {
+test('after a shortage, shows how much credit is spent and how much comes back', () => {
   expect(rowsOf({ total_minor: 350 })).toEqual([
     'Farm credit reserved: $7.00',
     'Of this, spent on the order: −$3.50',

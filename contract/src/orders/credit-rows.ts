@@ -5,8 +5,8 @@ type Paid = { readonly state: OrderState; readonly currency: string; readonly cr
 export type CreditRow = { readonly name: string; readonly sum: string }
 
 /**
- * The farm credit of an order that isn't called off: reserved while it is open, then spent. What it doesn't need because something
- * is short has a row of its own, so that it never looks lost.
+ * The farm credit of an order that isn't called off: reserved while it is open, then spent. Credit left over by a shortage has
+ * its own row, so that it doesn't look lost.
  */
 export function creditRows({ state, currency, credit_minor, total_minor }: Paid, whose: 'your' | 'the shopper’s'): CreditRow[] {
   if (credit_minor === 0) return []

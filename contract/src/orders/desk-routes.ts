@@ -99,7 +99,10 @@ export const listToPick = route({
   reply: page(ProductToPick),
 })
 
-/** One step of an order, for who may take it. Again changes nothing; 409 when it has gone another way meanwhile. */
+/**
+ * A route for one step of an order, with the role it requires. Repeating it changes nothing; 409 if the order has moved to
+ * another state.
+ */
 const step = <const P extends `/${string}`, const S extends MadeState>(path: P, to: S, summary: string) =>
   ({
     method: 'POST',

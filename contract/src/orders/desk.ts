@@ -14,11 +14,11 @@ import { orderStates } from './order-states.ts'
 import { OrderEvent, OrderLine } from './purchase.ts'
 import { UndoStep } from './undo.ts'
 
-/** A day and a place at which a farm hands over, with what is to be done for it. */
+/** A slot of the farm, with its orders to prepare. */
 export const DeskSlot = z.object({
   id: Id,
   way: z.enum(ways),
-  /** The market's name; empty at the farm and at doors. */
+  /** The market's name; empty for pickups at the farm and deliveries. */
   market: z.string(),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
@@ -27,34 +27,34 @@ export const DeskSlot = z.object({
   capacity: z.int(),
   taken: z.int(),
   counts: z.record(z.enum(orderStates), z.int()),
-  /** Open orders of which a lot is on hold or will not keep. */
+  /** Open orders with a lot that is on hold or won't keep. */
   troubles: z.int(),
 })
 export type DeskSlot = z.output<typeof DeskSlot>
 
 export const DeskSettings = z.strictObject({
-  /** A placed order is accepted at once; else it waits for somebody of the farm. */
+  /** Orders are accepted when they are placed; otherwise they await the farm's answer. */
   accepts_automatically: z.boolean(),
 })
 export type DeskSettings = z.output<typeof DeskSettings>
 
-/** What a farm has to hand over, soonest first. */
+/** The farm's slots with orders, soonest first. */
 export const Desk = z.object({
   slots: z.array(DeskSlot),
   settings: DeskSettings,
-  /** Whether there is any way to order from the farm. */
+  /** Whether the farm has any active fulfilment option. */
   has_ways: z.boolean(),
   can: z.object({ settings: z.boolean() }),
 })
 export type Desk = z.output<typeof Desk>
 
-/** Why a lot must not be handed over: it is on hold, or does not keep until the day. */
+/** Why a lot must not be handed over: it is on hold, or expires before the day. */
 export const lotTroubles = ['held', 'expired'] as const
 
 export const DeskLot = z.object({
   id: Id,
   code: z.string(),
-  /** Empty without one. */
+  /** Empty for no grade. */
   grade: z.string(),
   quantity: Amount,
   on_hand: Amount,
@@ -64,19 +64,19 @@ export const DeskLot = z.object({
 })
 export type DeskLot = z.output<typeof DeskLot>
 
-/** A line as it was ordered, and how it stands. Its price is told to who runs the farm. */
+/** A line as ordered, with its current state. Prices are null for workers. */
 export const DeskLine = OrderLine.omit({ price_minor: true, total_minor: true, most_minor: true, now: true, lots: true }).extend({
   price_minor: z.int().nullable(),
   total_minor: z.int().nullable(),
   most_minor: z.int().nullable(),
   now: OrderLine.shape.now.nullable(),
-  /** Why what is missing left the stock; null when it was freed. */
+  /** Why the missing goods left the stock; null when they were freed. */
   gone: z.enum(discardReasons).nullable(),
   lots: z.array(DeskLot),
 })
 export type DeskLine = z.output<typeof DeskLine>
 
-/** A farm's own part of a purchase, and nothing of the rest. */
+/** A farm's own part of a purchase, without the other parts. */
 export const DeskOrder = z.object({
   id: Id,
   slot_id: Id,
@@ -94,9 +94,9 @@ export const DeskOrder = z.object({
   note: z.string(),
   currency: z.string(),
   lines: z.array(DeskLine),
-  /** What is collected at the hand-over, about and at most; null for workers unless an owner shows it to them. */
+  /** The amount to collect at the hand-over, estimated and at most; null for workers unless an owner shows it to them. */
   due: z.object({ total_minor: z.int(), most_minor: z.int() }).nullable(),
-  /** How it adds up, for who runs the farm. */
+  /** The breakdown of the total; null for workers. */
   money: z
     .object({
       items_minor: z.int(),
@@ -107,19 +107,19 @@ export const DeskOrder = z.object({
       credit_minor: z.int(),
     })
     .nullable(),
-  /** Where it stands in the round, once somebody has put the round in order. */
+  /** The position in the delivery run; null if the run has no saved order. */
   stop: z.int().nullable(),
-  /** What the caller may make of it next. */
+  /** The states the caller may move it to. */
   can: z.array(z.enum(orderStates)),
   /** The last step, while the caller may undo it. */
   undo: UndoStep.nullable(),
 })
 export type DeskOrder = z.output<typeof DeskOrder>
 
-/** Everything of one slot: the sheets to pick, to pack, to hand over and to drive by are made of it. */
+/** All orders of a slot; the lists to pick, pack, hand over and deliver are made from it. */
 export const DeskDay = z.object({
   slot: DeskSlot,
-  /** Where a round begins and ends. */
+  /** Where a delivery run starts and ends. */
   farm_place: placeOf(messages.addressPin).nullable(),
   orders: z.array(DeskOrder),
 })
@@ -129,26 +129,26 @@ export const DeskOrderSteps = DeskOrder.extend({
   slot: DeskSlot,
   /** `who` names the farm member who did it, if one did; a hand-over also has the time on their device. */
   events: z.array(OrderEvent.extend({ who: z.string(), device_at: z.iso.datetime().nullable() })),
-  /** `gone`: why what is missing left the stock; null when it was freed. */
+  /** `gone`: why the missing goods left the stock; null when they were freed. */
   facts: z.array(OrderFact.extend({ who: z.string(), gone: z.enum(discardReasons).nullable() })),
-  /** What was given back so far, and what still could be; null for who does not run the farm. */
+  /** Refunds so far and how much can still be refunded; null for workers. */
   refunds: z.object({ given_minor: z.int(), left_minor: z.int(), balance_minor: z.int() }).nullable(),
 })
 export type DeskOrderSteps = z.output<typeof DeskOrderSteps>
 
-/** How many orders came in that nobody of the farm has looked at, or that wait for an answer. */
+/** New orders that no farm member has seen, or that await an answer. */
 export const NewOrders = z.object({ count: z.int() })
 
 export const WithReason = z.strictObject({ reason: requiredLine(200, messages.reasonMissing) })
 
 export const HandOverOrder = z.strictObject({
-  /** As the shopper says it; without one it is handed over by the name. */
+  /** The code the shopper gives; null for a hand-over by name. */
   code: text(messages.codeRule)
     .trim()
     .regex(/^\d{4}$/, messages.codeRule)
     .nullable()
     .default(null),
-  /** The shopper has not answered about a higher price: it is handed over for the price promised at most. */
+  /** The shopper has not answered about a higher price: charge the stated maximum. */
   at_ceiling: z.boolean().default(false),
   /** When it was handed over by the clock of the device, which may send it hours later. The record also keeps the server's time. */
   device_at: z.iso
@@ -158,16 +158,16 @@ export const HandOverOrder = z.strictObject({
 })
 export type HandOverOrder = z.output<typeof HandOverOrder>
 
-/** What all orders of a slot can be made at once. */
+/** Steps that all orders of a slot can take at once. */
 export const movesOfAll = ['packed', 'ready', 'in_transit'] as const
 export const MoveAll = z.strictObject({ slot_id: Id, to: z.enum(movesOfAll) })
 export type MoveAll = z.output<typeof MoveAll>
 
-/** What became of it: those that could not be moved stay as they are, and are named. */
+/** The number of moved orders; the others stay unchanged and are listed with the reason. */
 export const MovedAll = z.object({ moved: z.int(), left: z.array(z.object({ number: z.string(), why: z.string() })) })
 export type MovedAll = z.output<typeof MovedAll>
 
-/** The round of a day in somebody's own order; nothing takes it back to the shortest. */
+/** The run of a day in a chosen order; an empty list clears it. */
 export const SaveRun = z.strictObject({
   slot_id: Id,
   order_ids: z
@@ -177,19 +177,19 @@ export const SaveRun = z.strictObject({
 })
 export type SaveRun = z.output<typeof SaveRun>
 
-/** How much of a product is to be fetched from the field: what is ordered and what shall always be there, less what is. */
+/** How much of a product needs picking: orders plus the low stock level, less the available stock. */
 export const ProductToPick = z.object({
   product_id: Id,
   name: z.string(),
   unit: z.enum(productUnits),
-  /** For the coming days, of what is not packed yet. */
+  /** For the coming days, without packed orders. */
   ordered: Amount,
-  /** Good until the day, and not packed for somebody. */
+  /** Good until the day and not packed. */
   there: Amount,
-  /** The farm's own warning level. */
+  /** The farm's own low stock level. */
   low_stock_level: Amount,
   to_pick: Amount,
-  /** The first day it is needed, by the clock of the place. */
+  /** The first day it is needed, in the local time zone. */
   first_on: Day,
 })
 export type ProductToPick = z.output<typeof ProductToPick>

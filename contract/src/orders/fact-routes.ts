@@ -15,7 +15,7 @@ export const getLineChoices = route({
   reply: LineChoices,
 })
 
-/** A fact about one line, for everybody who packs. Answers how the order stands with it. */
+/** A route that records a fact about one line, for all farm members. Returns the updated order. */
 const fact = <const P extends `/${string}`>(path: P, summary: string) =>
   ({
     method: 'POST',

@@ -34,19 +34,19 @@ test('the question names both products, their amounts and prices, and the differ
   )
 })
 
-test('what would cost more costs as much as what is missing', () => {
+test('a replacement that would cost more costs as much as the missing goods', () => {
   expect(offer({ ...chard, quantity: 2 })).toBe(
     'Willow Bend is short 2 bunches of Kale ($7.00). It can bring 2 bunches of Chard for $7.00 instead: you’d pay the same.',
   )
 })
 
-test('a second substitute is compared with what the first one left', () => {
+test('a second replacement is compared with what the first one left over', () => {
   expect(offer({ ...chard, question: 'yes' }, { ...chard, id: 'beets', name: 'Beets', price_minor: 150 })).toContain(
     'bring 1 bunch of Beets for $1.50 instead: you’d pay $0.50 less.',
   )
 })
 
-test('the price of pieces that are not weighed yet is about right', () => {
+test('shows an estimate for pieces that are not weighed yet', () => {
   const hen = {
     ...chard,
     unit: 'lb',

@@ -7,7 +7,7 @@ import { lineTotal } from './quantity-rules.ts'
 type OfferedLine = SummedLine & { readonly name: string } & Parameters<typeof formatAmount>[0]
 
 type Offered = {
-  /** The farm. */
+  /** The farm's name. */
   readonly name: string
   readonly currency: string
   readonly lines: readonly OfferedLine[]

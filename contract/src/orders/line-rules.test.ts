@@ -23,23 +23,23 @@ const may = (line: LineAtHand, state: (typeof orderStates)[number] = 'accepted')
 
 test.each<[string, LineAtHand, LineCommand[]]>([
   ['as ordered', kale, ['short', 'other_lot']],
-  ['as ordered, with something else welcome', { ...kale, wish: 'ask' }, ['short', 'substitute', 'other_lot']],
-  ['short, and left out by wish', { ...kale, missing: 1 }, ['short', 'other_lot']],
-  ['short, with something else welcome', { ...kale, missing: 1, wish: 'similar' }, ['short', 'substitute', 'other_lot']],
-  ['wholly short', { ...kale, missing: 3, wish: 'ask' }, ['short', 'substitute']],
-  ['to weigh', hen, ['weigh', 'short', 'other_lot']],
+  ['as ordered, with a replacement allowed', { ...kale, wish: 'ask' }, ['short', 'substitute', 'other_lot']],
+  ['short, with a refund wished for', { ...kale, missing: 1 }, ['short', 'other_lot']],
+  ['short, with a replacement allowed', { ...kale, missing: 1, wish: 'similar' }, ['short', 'substitute', 'other_lot']],
+  ['completely short', { ...kale, missing: 3, wish: 'ask' }, ['short', 'substitute']],
+  ['not weighed yet', hen, ['weigh', 'short', 'other_lot']],
   ['too heavy', { ...hen, weights: [5.5] }, ['weigh', 'short', 'other_lot', 'ask']],
-  ['too heavy, and agreed to', { ...hen, weights: [5.5], question: 'yes' }, ['weigh', 'short', 'other_lot']],
-  ['pieces that are all missing', { ...hen, missing: 1 }, ['short']],
-  ['brought instead', instead, ['short', 'other_lot']],
-  ['brought instead and waited for', { ...instead, question: 'waiting' }, ['short', 'other_lot']],
-  ['brought instead, heavy', { ...hen, substitutes: 'kale', weights: [9] }, ['weigh', 'short', 'other_lot']],
-  ['brought instead, and not wanted', { ...instead, question: 'no' }, []],
-])('of a line that is %s', (_, line, can) => {
+  ['too heavy, and accepted by the shopper', { ...hen, weights: [5.5], question: 'yes' }, ['weigh', 'short', 'other_lot']],
+  ['sold by the piece and completely missing', { ...hen, missing: 1 }, ['short']],
+  ['a replacement', instead, ['short', 'other_lot']],
+  ['a replacement awaiting the answer', { ...instead, question: 'waiting' }, ['short', 'other_lot']],
+  ['a heavy replacement', { ...hen, substitutes: 'kale', weights: [9] }, ['weigh', 'short', 'other_lot']],
+  ['a declined replacement', { ...instead, question: 'no' }, []],
+])('allows the right commands on a line that is %s', (_, line, can) => {
   expect(may(line)).toEqual(can)
 })
 
-test('nothing is done to an order that is over', () => {
+test('allows no commands on a finished order', () => {
   const heavy: LineAtHand = { ...hen, missing: 0, weights: [9], wish: 'ask' }
   expect(orderStates.filter((state) => may(heavy, state).length > 0)).toEqual([
     'placed',
@@ -50,7 +50,7 @@ test('nothing is done to an order that is over', () => {
   ])
 })
 
-test('an empty box does not leave the farm', () => {
+test("an empty box can't leave the farm", () => {
   expect(unreadyFault([{ ...kale, missing: 3 }])).toBe(messages.emptyBox)
   expect(
     unreadyFault([
@@ -66,17 +66,20 @@ test('an empty box does not leave the farm', () => {
   ).toBeNull()
 })
 
-test('what waits for the scale or for an answer does not leave the farm', () => {
+test("an order with unweighed pieces or an unanswered replacement can't leave the farm", () => {
   expect(unreadyFault([kale, hen])).toBe(messages.weightsMissing)
   expect(unreadyFault([kale, { ...hen, weights: [4] }])).toBeNull()
   expect(unreadyFault([kale, { ...instead, question: 'waiting' }])).toBe(messages.answerAwaited)
-  expect(unreadyFault([{ ...kale, question: 'waiting' }]), 'the ceiling holds until there is an answer').toBeNull()
+  expect(
+    unreadyFault([{ ...kale, question: 'waiting' }]),
+    "a price question doesn't block: the stated maximum applies until the answer",
+  ).toBeNull()
 })
 
-test('only a price above the ceiling is waited for at the hand-over', () => {
+test('the hand-over waits only for an answer about a higher price', () => {
   expect(isPriceAwaited({ ...hen, question: 'waiting' })).toBe(true)
   expect(isPriceAwaited({ ...hen, question: 'no' })).toBe(false)
-  expect(isPriceAwaited({ ...hen, missing: 1, question: 'waiting' }), 'nothing of it is left').toBe(false)
+  expect(isPriceAwaited({ ...hen, missing: 1, question: 'waiting' }), 'none of it is left').toBe(false)
   expect(isPriceAwaited({ ...instead, question: 'waiting' })).toBe(false)
 })
 
@@ -87,6 +90,6 @@ test.each<[weight: number, unlikely: boolean]>([
   [4, false],
   [2, false],
   [1.999, true],
-])('a hen of %d lb where 4 are usual and 5 the most: unlikely %s', (weight, unlikely) => {
+])('a hen of %d lb, usually 4 and at most 5: unlikely %s', (weight, unlikely) => {
   expect(isUnlikely(hen, [4, weight])).toBe(unlikely)
 })

@@ -3,13 +3,16 @@ import { messages } from './messages.ts'
 import { isOpen, type OrderState } from './order-states.ts'
 import { given, heldFor, isAboveCeiling, isAsked, isUnweighed, type SummedLine } from './order-sum.ts'
 
-/** What somebody of the farm can do about a line. */
+/** Commands that farm members can use on a line. */
 export type LineCommand = 'weigh' | 'short' | 'substitute' | 'other_lot' | 'ask'
 
-/** Of a line as it stands what decides that; its price does not. */
+/** The parts of a line that decide which commands are allowed. */
 export type LineAtHand = Omit<SummedLine, 'id' | 'price_minor'> & { readonly wish: Wish }
 
-/** Why it cannot be done to this line as it stands; null when it can. The server refuses by it, and the desk shows its deeds from it. */
+/**
+ * Why the command is refused on this line; null when it is allowed. The server enforces it, and the desk shows its buttons from
+ * it.
+ */
 export function lineFault(deed: LineCommand, { state }: { readonly state: OrderState }, line: LineAtHand): string | null {
   if (!isOpen(state)) return messages.lineSettled
   if (line.substitutes !== null && line.question === 'no') return messages.substituteRefused
@@ -24,33 +27,33 @@ const faults: Record<LineCommand, (line: LineAtHand) => string | null> = {
     return mayBeReplaced(line) ? null : messages.substituteUnwanted
   },
   other_lot: (line) => nothingThere(line),
-  // Of what comes instead the price never rises: there is nothing to ask.
+  // A replacement's price never exceeds what it replaces, so there is nothing to ask.
   ask: (line) => (line.substitutes === null && line.question !== 'yes' && isAboveCeiling(line) ? null : messages.nothingToAsk),
 }
 
 const nothingThere = (line: LineAtHand): string | null => (heldFor(line) > 0 ? null : messages.nothingOfIt)
 
-/** Whether something else may be brought for what is missing of it, by the shopper's wish. */
+/** Whether the shopper's wish allows a replacement for missing goods. */
 export const mayBeReplaced = ({ wish, substitutes }: Pick<LineAtHand, 'wish' | 'substitutes'>): boolean =>
   substitutes === null && wish !== 'refund'
 
-/** Whether the shopper has still to answer if a price above the ceiling will do. */
+/** Whether the shopper has yet to answer about a price above the stated maximum. */
 export const isPriceAwaited = (line: Pick<LineAtHand, 'substitutes' | 'question' | 'quantity' | 'missing'>): boolean =>
   line.substitutes === null && isAsked(line)
 
 const [unlikelyMore, unlikelyLess] = [1.5, 0.5]
-/** Whether a piece weighs so much more than the largest expected, or so much less than usual, that it may be a slip of the finger. */
+/** Whether a piece weighs so much more than the expected maximum, or so much less than usual, that it may be a typing error. */
 export const isUnlikely = (
   { piece_weight, piece_weight_max }: Pick<LineAtHand, 'piece_weight' | 'piece_weight_max'>,
   weights: readonly number[],
 ): boolean =>
   weights.some((weight) => weight > (piece_weight_max ?? 0) * unlikelyMore || weight < (piece_weight ?? 0) * unlikelyLess)
 
-/** Whether nothing at all is in the box. */
+/** Whether the box is empty. */
 export const isEmpty = (lines: readonly Pick<LineAtHand, 'quantity' | 'missing' | 'substitutes' | 'question'>[]): boolean =>
   lines.every((line) => given(line) === 0)
 
-/** Why an order cannot leave the farm yet; null when all is known that must be, and something is in the box. */
+/** Why an order can't leave the farm yet; null when everything is weighed and answered and the box is not empty. */
 export function unreadyFault(lines: readonly LineAtHand[]): string | null {
   if (lines.some((line) => line.substitutes !== null && isAsked(line))) return messages.answerAwaited
   if (isEmpty(lines)) return messages.emptyBox

@@ -3,7 +3,7 @@ import type { Way } from '../fulfilment/option.ts'
 
 type Awaited = { readonly way: Way; readonly starts_at: Date; readonly time_zone: string }
 
-/** Why nobody can have missed a hand-over yet; null once its time has begun, by the clock that is asked. */
+/** Why an order can't be a no-show yet; null once the hand-over has begun. */
 export function missFault({ way, starts_at, time_zone }: Awaited, now: Date): string | null {
   if (starts_at <= now) return null
   const at = starts_at.toISOString()

@@ -11,17 +11,17 @@ const stop = (name: string, market_id: string | null, from: number, to: number) 
 })
 const namesOf = (...orders: ReturnType<typeof stop>[]) => orderMeetings(orders).map((met) => met.map(({ name }) => name))
 
-test('orders at one market with overlapping hours are one meeting; touching hours, another market or another way are not', () => {
+test('groups orders at one market with overlapping hours; touching hours, other markets and pickups stay separate', () => {
   expect(namesOf(stop('a', 'pier', 9, 14), stop('b', 'park', 8, 14), stop('c', 'park', 10, 12))).toEqual([['b', 'c'], ['a']])
   expect(namesOf(stop('a', 'park', 8, 10), stop('b', 'park', 10, 12))).toEqual([['a'], ['b']])
   expect(namesOf(stop('a', null, 8, 10), stop('b', null, 8, 10))).toEqual([['a'], ['b']])
 })
 
-test('hours that overlap one after the other make one visit', () => {
+test('chains of overlapping hours make one visit', () => {
   expect(namesOf(stop('c', 'park', 11, 14), stop('a', 'park', 8, 10), stop('b', 'park', 9, 12))).toEqual([['a', 'b', 'c']])
 })
 
-test('every order is in exactly one meeting, and two meetings at one market never overlap', () => {
+test('puts every order in exactly one meeting, and meetings at one market never overlap', () => {
   const visit = fc
     .record({ market_id: fc.constantFrom(null, 'park', 'pier'), from: fc.nat(20), hours: fc.integer({ min: 1, max: 5 }) })
     .map(({ market_id, from, hours }) => ({ market_id, starts_at: at(from), ends_at: at(from + hours) }))
@@ -44,13 +44,13 @@ test('every order is in exactly one meeting, and two meetings at one market neve
   )
 })
 
-test('a code is shared only where all orders have the same', () => {
+test('a code is shared only when all orders have the same one', () => {
   expect(sharedCode([{ code: '5469' }, { code: '5469' }])).toBe('5469')
   expect(sharedCode([{ code: '5469' }, { code: '4199' }])).toBeNull()
   expect(sharedCode([])).toBeNull()
 })
 
-test('a visit lasts while all farms are there, or from the first to the last', () => {
+test('a visit covers the hours all farms share, or from the first start to the last end', () => {
   const hours = (from: number, to: number) => ({ starts_at: at(from), ends_at: at(to) })
   expect(meetingHours([hours(8, 14), hours(9, 13)])).toEqual(hours(9, 13))
   expect(meetingHours([hours(8, 10), hours(9, 12), hours(11, 14)])).toEqual(hours(8, 14))

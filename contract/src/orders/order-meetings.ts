@@ -3,7 +3,7 @@ import type { Order } from './purchase.ts'
 /** Where and when something is handed over; `market_id` is null for a pickup at the farm and for a delivery. */
 type Visit = { readonly market_id: string | null; readonly starts_at: string; readonly ends_at: string }
 
-/** Groups what the shopper collects in one visit: the same market, overlapping hours. Anything else is a meeting of its own. */
+/** Groups what the shopper collects in one visit: the same market with overlapping hours. Everything else is its own meeting. */
 export function groupByMeeting<T>(items: readonly T[], visitOf: (item: T) => Visit): T[][] {
   const meetings: { market_id: string | null; ends: number; items: T[] }[] = []
   const stops = items.map((item) => ({ item, visit: visitOf(item) }))
@@ -24,7 +24,7 @@ type Met = Pick<Order, 'starts_at' | 'ends_at'> & { readonly meeting: Pick<Order
 export const orderMeetings = <O extends Met>(orders: readonly O[]): O[][] =>
   groupByMeeting(orders, ({ meeting, starts_at, ends_at }) => ({ market_id: meeting.market_id, starts_at, ends_at }))
 
-/** The code that is good for all of these orders; null where they have several, as orders placed before November 2026 do. */
+/** The code shared by all these orders; null when they differ, as orders placed before November 2026 do. */
 export function sharedCode(orders: readonly { readonly code: string }[]): string | null {
   const codes = new Set(orders.map(({ code }) => code))
   const [code] = codes
@@ -33,7 +33,7 @@ export function sharedCode(orders: readonly { readonly code: string }[]): string
 
 type Hours = { readonly starts_at: string; readonly ends_at: string }
 
-/** When all of them are there; where there is no such moment, from the first to the last. */
+/** The hours all of them share; if there are none, from the first start to the last end. */
 export function meetingHours(orders: readonly Hours[]): Hours {
   const starts = orders.map(({ starts_at }) => starts_at).toSorted()
   const ends = orders.map(({ ends_at }) => ends_at).toSorted()

@@ -12,21 +12,21 @@ import {
   purchaseStates,
 } from './order-states.ts'
 
-test('an order is made ready where it is picked up, and goes out where it is brought', () => {
+test('pickups become ready; deliveries go in transit', () => {
   expect(mayMove({ state: 'packed', way: 'pickup' }, 'ready', 'farm')).toBe(true)
   expect(mayMove({ state: 'packed', way: 'market' }, 'ready', 'farm')).toBe(true)
   expect(mayMove({ state: 'packed', way: 'delivery' }, 'ready', 'farm')).toBe(false)
   expect(mayMove({ state: 'packed', way: 'delivery' }, 'in_transit', 'farm')).toBe(true)
 })
 
-test('a shopper can cancel until it is packed, and do nothing else', () => {
+test('a shopper can only cancel, until the order is packed', () => {
   const moves = orderStates.flatMap((state) =>
     orderStates.filter((to) => mayMove({ state, way: 'pickup' }, to, 'shopper')).map((to) => `${state} → ${to}`),
   )
   expect(moves).toEqual(['placed → cancelled', 'accepted → cancelled'])
 })
 
-test('who works on a farm packs and hands over; who runs it accepts and sends away', () => {
+test('workers pack and hand over; managers and owners also accept, decline and cancel', () => {
   const moves = (role: 'worker' | 'manager' | 'owner') =>
     orderStates.flatMap((state) => farmMoves({ state, way: 'pickup' }, role).map((to) => `${state} → ${to}`))
   const hands = [
@@ -49,7 +49,7 @@ test('who works on a farm packs and hands over; who runs it accepts and sends aw
   ])
 })
 
-test('nothing comes back from an end', () => {
+test('final states have no further moves', () => {
   const ends = orderStates.filter((state) => Object.keys(orderMoves[state]).length === 0)
   expect(ends).toEqual(['delivered', 'cancelled', 'declined', 'no_show'])
   expect(ends.some(isOpen)).toBe(false)
@@ -67,11 +67,11 @@ test.each([
   [['delivered', 'accepted'], 'partly_delivered'],
   [['no_show'], 'no_show'],
   [['cancelled', 'declined'], 'cancelled'],
-] as const)('%j together are %s', (states, together) => {
+] as const)('parts in states %j make the purchase %s', (states, together) => {
   expect(purchaseState(states)).toBe(together)
 })
 
-test('the order of the farms does not matter, and what is called off counts for nothing beside what is not', () => {
+test('the purchase state does not depend on the order of the farms, nor on canceled parts while others are live', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...orderStates), { minLength: 1, maxLength: 6 }), (states) => {
       const together = purchaseState(states)
@@ -83,7 +83,7 @@ test('the order of the farms does not matter, and what is called off counts for 
   )
 })
 
-test('a shopper takes an order back until the last hour to order, while nobody packs it', () => {
+test('a shopper can cancel until the cutoff, unless the order is packed', () => {
   const order = { state: 'accepted', way: 'pickup', cutoff_at: new Date('2026-05-04T12:00:00Z') } as const
   const [before, then] = [new Date('2026-05-04T11:59:59Z'), order.cutoff_at]
   expect([mayCancel(order, before), mayCancel(order, then), mayCancel({ ...order, state: 'packed' }, before)]).toEqual([

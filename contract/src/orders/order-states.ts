@@ -14,17 +14,17 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** Who moves an order on. */
+/** The side that moves an order. */
 export const sides = ['shopper', 'farm'] as const
 export type Side = (typeof sides)[number]
 
-/** How whoever takes an order is known: by the code, or by the name. */
+/** How the recipient was identified: by code or by name. */
 export const knownBy = ['code', 'name'] as const
 export type KnownBy = (typeof knownBy)[number]
 
 type Move = { readonly by: readonly Side[]; readonly ways?: readonly Way[] }
 
-/** Every move there is. The server refuses by it, and the screens show their buttons from it. */
+/** All allowed moves. The server enforces them, and the screens show their buttons from them. */
 export const orderMoves: Readonly<Record<OrderState, Readonly<Partial<Record<OrderState, Move>>>>> = {
   placed: { accepted: { by: ['farm'] }, declined: { by: ['farm'] }, cancelled: { by: ['shopper', 'farm'] } },
   accepted: { packed: { by: ['farm'] }, cancelled: { by: ['shopper', 'farm'] } },
@@ -34,7 +34,7 @@ export const orderMoves: Readonly<Record<OrderState, Readonly<Partial<Record<Ord
     cancelled: { by: ['farm'] },
   },
   ready: { delivered: { by: ['farm'] }, no_show: { by: ['farm'] }, cancelled: { by: ['farm'] } },
-  // At the door, too, nobody may be there: what is not handed over comes back to the farm.
+  // A delivery can also be a no-show: the goods come back to the farm.
   in_transit: { delivered: { by: ['farm'] }, no_show: { by: ['farm'] }, cancelled: { by: ['farm'] } },
   delivered: {},
   cancelled: {},
@@ -42,7 +42,7 @@ export const orderMoves: Readonly<Record<OrderState, Readonly<Partial<Record<Ord
   no_show: {},
 }
 
-/** The least role in a farm that may make an order this: who only packs and hands over sends nobody away. The calls ask for it too. */
+/** The lowest farm role for each move: workers pack and hand over, but don't cancel. The routes require these roles too. */
 export const moveRoles = {
   accepted: 'manager',
   declined: 'manager',
@@ -60,11 +60,11 @@ export function mayMove({ state, way }: { state: OrderState; way: Way }, to: Ord
   return move !== undefined && move.by.includes(side) && (move.ways?.includes(way) ?? true)
 }
 
-/** Whether its shopper may take it back: until the last hour to order. */
+/** Whether the shopper may cancel: until the cutoff. */
 export const mayCancel = (order: { state: OrderState; way: Way; cutoff_at: Date }, now: Date): boolean =>
   mayMove(order, 'cancelled', 'shopper') && order.cutoff_at > now
 
-/** What somebody of the farm may make of it next. What was never accepted is declined, not cancelled. */
+/** The moves a farm member may make. An order that was never accepted is declined, not canceled. */
 export function farmMoves(order: { state: OrderState; way: Way }, role: Role): OrderState[] {
   const moves = orderMoves[order.state]
   return orderStates.filter((to) => {
@@ -73,17 +73,17 @@ export function farmMoves(order: { state: OrderState; way: Way }, role: Role): O
   })
 }
 
-/** Nothing will be handed over any more. */
+/** Canceled or declined: nothing will be handed over. */
 export const isOff = (state: OrderState): boolean => state === 'cancelled' || state === 'declined'
-/** The box is closed: it waits to be handed over, or is on its way. */
+/** Packed, waiting for the hand-over or on its way. */
 export const isPacked = (state: OrderState): boolean => state === 'packed' || state === 'ready' || state === 'in_transit'
-/** Promised, and not handed over yet. */
+/** Accepted and not handed over yet. */
 export const isToCome = (state: OrderState): boolean => state === 'accepted' || isPacked(state)
-/** What leaves the farm must be good; what stays may be put aside whatever it is. */
+/** Moves that require good lots. Other moves keep the goods on the farm. */
 export const goesOut = (to: OrderState): boolean => isPacked(to) || to === 'delivered'
-/** The farm has not answered yet: nothing about it is certain. */
+/** Awaiting the farm's answer. */
 export const isWaiting = ({ state }: { readonly state: OrderState }): boolean => state === 'placed'
-/** What stands reserved for it waits to be handed over. */
+/** Stock is reserved for the order, and the hand-over is still to come. */
 export const isOpen = (state: OrderState): boolean => !isOff(state) && state !== 'delivered' && state !== 'no_show'
 
 export const purchaseStates = [
@@ -99,7 +99,10 @@ export const purchaseStates = [
 ] as const
 export type PurchaseState = (typeof purchaseStates)[number]
 
-/** How a purchase stands, from its farms' parts: never stored, so that it cannot be wrong. What asks for the shopper comes first. */
+/**
+ * The state of a purchase, derived from its orders and never stored, so it can't get out of date. States that need the shopper's
+ * attention come first.
+ */
 export function purchaseState(states: readonly OrderState[]): PurchaseState {
   const live = states.filter((state) => !isOff(state))
   const all = (wanted: OrderState) => live.every((state) => state === wanted)
@@ -110,6 +113,6 @@ export function purchaseState(states: readonly OrderState[]): PurchaseState {
   if (all('no_show')) return 'no_show'
   if (live.includes('delivered')) return 'partly_delivered'
   if (live.includes('packed') || live.includes('no_show')) return 'preparing'
-  // Every farm has said yes, or one is still to be heard.
+  // Accepted if all farms have accepted; otherwise at least one answer is pending.
   return all('accepted') ? 'accepted' : 'placed'
 }

@@ -28,7 +28,7 @@ const stands = (
 ): SummedLine => standing(line, facts)
 const sumOf = (...lines: SummedLine[]) => orderSum(lines, { fee_minor: 400, refunded_minor: 0 })
 
-test('as ordered it comes to what was agreed', () => {
+test('without facts, an order comes to the agreed amount', () => {
   expect(sumOf(stands(eggs), stands(chicken))).toMatchObject({
     items_minor: 1800 + 5032,
     total_minor: 1800 + 5032 + 400,
@@ -36,14 +36,14 @@ test('as ordered it comes to what was agreed', () => {
   })
 })
 
-test('what is short is not paid for, and taken back it is', () => {
+test('a short line is free; undoing the shortage charges it again', () => {
   const short = stands(eggs, { kind: 'short', missing: 2 })
   expect(sumOf(short).total_minor).toBe(600 + 400)
   expect(given(short)).toBe(1)
   expect(sumOf(afterFact(short, { kind: 'short', missing: 0 })).total_minor).toBe(1800 + 400)
 })
 
-test('pieces cost what they weigh, never above the ceiling without a yes', () => {
+test('pieces cost what they weigh, up to the stated maximum unless the shopper agrees to more', () => {
   const light = stands(chicken, { kind: 'weighed', weights: [4, 4.4] })
   expect(sumOf(light)).toMatchObject({ total_minor: 5032 + 400, most_minor: 5032 + 400 })
   expect(heldFor(light)).toBe(8.4)
@@ -56,23 +56,23 @@ test('pieces cost what they weigh, never above the ceiling without a yes', () =>
   const agreed = afterFact(asked, { kind: 'answered', agreed: true })
   expect(sumOf(agreed).total_minor).toBe(6589 + 400)
   const heavier = afterFact(agreed, { kind: 'weighed', weights: [6, 6] })
-  expect(sumOf(heavier).total_minor, 'who agreed to one weight has not agreed to another').toBe(5990 + 400)
+  expect(sumOf(heavier).total_minor, 'agreeing to one weight does not cover another').toBe(5990 + 400)
   expect(afterFact(agreed, { kind: 'short', missing: 1 }).weights).toBeNull()
 })
 
-test('what is brought instead costs no more than what is missing, and nothing before the shopper agrees', () => {
+test('a replacement costs at most what it replaces, and nothing before the shopper agrees', () => {
   const short = stands(eggs, { kind: 'short', missing: 1 })
   const brought = stands(instead, { kind: 'substitute' })
   expect(sumOf(short, brought)).toMatchObject({ total_minor: 1200 + 600 + 400, most_minor: 1200 + 600 + 400 })
   const asked = afterFact(brought, { kind: 'asked' })
   expect(sumOf(short, asked).total_minor).toBe(1200 + 400)
-  expect(heldFor(asked), 'it is held meanwhile').toBe(1)
+  expect(heldFor(asked), 'held until the answer').toBe(1)
   const refused = afterFact(asked, { kind: 'answered', agreed: false })
   expect([sumOf(short, refused).total_minor, heldFor(refused)]).toEqual([1200 + 400, 0])
   expect(sumOf(short, afterFact(asked, { kind: 'answered', agreed: true })).total_minor).toBe(1200 + 600 + 400)
   const cheap = { ...brought, price_minor: 250 }
   expect(sumOf(short, cheap).total_minor).toBe(1200 + 250 + 400)
-  expect(sumOf(stands(eggs), brought).total_minor, 'where nothing is missing there is nothing to pay for it').toBe(1800 + 400)
+  expect(sumOf(stands(eggs), brought).total_minor, 'a replacement for nothing missing costs nothing').toBe(1800 + 400)
 })
 
 const weight = fc.integer({ min: 1, max: 20_000 }).map((grams) => grams / 1000)
@@ -90,7 +90,7 @@ const someFact = fc.oneof(
   fc.record({ kind: fc.constant('answered' as const), agreed: fc.boolean() }),
 )
 
-test('who got back more than it comes to in the end pays as much, and it adds up', () => {
+test('an order refunded beyond its final amount still charges the refunded amount', () => {
   const light = stands(chicken, { kind: 'weighed', weights: [3, 4] })
   const around = { fee_minor: 400, refunded_minor: 5032 }
   expect(orderSum([light], around)).toMatchObject({
@@ -100,10 +100,13 @@ test('who got back more than it comes to in the end pays as much, and it adds up
     most_minor: 5032,
   })
   expect(orderSum([light], { ...around, refunded_minor: 4000 })).toMatchObject({ cover_minor: 0, total_minor: 4593 })
-  expect(orderSum([stands(chicken)], around), 'the ceiling stays above it').toMatchObject({ cover_minor: 0, most_minor: 6390 })
+  expect(orderSum([stands(chicken)], around), 'the maximum stays above the refund').toMatchObject({
+    cover_minor: 0,
+    most_minor: 6390,
+  })
 })
 
-test('whatever happens, nobody pays more than was said without having agreed to it', () => {
+test("no sequence of facts charges more than stated without the shopper's consent", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(someLine, fc.array(someFact)), { minLength: 1, maxLength: 5 }), (drawn) => {
       const lines = drawn.map(([{ pieces, over, ...line }, facts], at) => {

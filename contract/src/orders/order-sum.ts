@@ -2,11 +2,11 @@ import { fromThousandths, minus, thousandths } from '../kernel/thousandths.ts'
 import type { FactKind } from './facts.ts'
 import { lineAtMost, lineTotal, type Priced, weighedTotal } from './quantity-rules.ts'
 
-/** A question that the shopper is asked about a line. */
+/** The state of the shopper's question about a line. */
 export const questions = ['none', 'waiting', 'yes', 'no'] as const
 export type Question = (typeof questions)[number]
 
-/** How a line stands, from what became of it. */
+/** The current state of a line, derived from its facts. */
 export type Standing = { readonly missing: number; readonly weights: readonly number[] | null; readonly question: Question }
 
 type Told = {
@@ -19,9 +19,9 @@ type Told = {
 type Instead = { readonly substitutes: string | null }
 
 /**
- * How a line stands with one more fact. A line is weighed again when less or more of it is missing, and a yes to the price of one
- * weight is none to another. A report that changes only what happened to the goods changes neither. For a substitute the question is
- * another one, and its answer stays.
+ * Applies one more fact to a line. Changing the missing quantity clears the weights, and agreeing to one weight's price does not
+ * cover another. A report that changes only the cause changes neither. For a replacement the question is whether to bring it, so
+ * its answer stays.
  */
 export function afterFact<L extends Standing & Instead>(line: L, { kind, missing, weights, agreed }: Told): L {
   const question = line.substitutes === null ? 'none' : line.question
@@ -31,36 +31,36 @@ export function afterFact<L extends Standing & Instead>(line: L, { kind, missing
   return kind === 'answered' ? { ...line, question: agreed ? 'yes' : 'no' } : line
 }
 
-/** How a line stands, with all that became of it in its order. */
+/** The current state of a line, with all its facts applied in order. */
 export const standing = <L extends Instead>(line: L, facts: readonly Told[]): L & Standing =>
   facts.reduce((stands: L & Standing, fact) => afterFact(stands, fact), { ...line, missing: 0, weights: null, question: 'none' })
 
 export type SummedLine = Priced & {
   readonly id: string
   readonly quantity: number
-  /** The line it is brought instead of. */
+  /** The line that it replaces. */
   readonly substitutes: string | null
 } & Standing
 
 export type Sum = { readonly total_minor: number; readonly most_minor: number }
 
-/** How much of a line is in the box. What is brought instead is in it once the shopper has agreed. */
+/** The quantity in the box. A replacement counts once the shopper has agreed. */
 export function given({ quantity, missing, substitutes, question }: Omit<SummedLine, keyof Priced | 'id' | 'weights'>): number {
   const refused = substitutes !== null && (question === 'waiting' || question === 'no')
   return refused ? 0 : minus(quantity, missing)
 }
 
-/** Whether an answer is waited for: what the farm has taken back altogether is not asked any more. */
+/** Whether an answer is pending: a line that is missing entirely is no longer asked about. */
 export const isAsked = ({ question, quantity, missing }: Pick<SummedLine, 'question' | 'quantity' | 'missing'>): boolean =>
   question === 'waiting' && quantity > missing
 
-/** Pieces that are sold by weight and not yet weighed. */
+/** Pieces sold by weight that are not weighed yet. */
 export const isUnweighed = (line: Omit<SummedLine, 'id' | 'price_minor'>): boolean =>
   line.pricing_mode === 'piece_by_weight' && given(line) > 0 && line.weights === null
 
-/** What is taken from the lots for it, in the product's unit. */
+/** The stock held for the line, in the product's unit. */
 export function heldFor(line: Omit<SummedLine, 'id' | 'price_minor'>): number {
-  // What waits for an answer is held meanwhile.
+  // A replacement is held while the answer is pending.
   const pieces = line.substitutes !== null && line.question === 'waiting' ? minus(line.quantity, line.missing) : given(line)
   if (line.weights && pieces > 0) return summedWeight(line.weights)
   if (line.pricing_mode !== 'piece_by_weight') return pieces
@@ -70,12 +70,12 @@ export function heldFor(line: Omit<SummedLine, 'id' | 'price_minor'>): number {
 export const summedWeight = (weights: readonly number[]): number =>
   fromThousandths(weights.reduce((sum, weight) => sum + thousandths(weight), 0))
 
-/** Whether it weighs more than was promised at most, and so costs more than the shopper was told it could. */
+/** Whether the weight, and so the price, exceeds the maximum that the shopper was told. */
 export const isAboveCeiling = (line: Pick<SummedLine, 'weights' | 'piece_weight_max'>): boolean =>
   line.weights !== null &&
   line.weights.reduce((over, weight) => over + thousandths(weight) - thousandths(line.piece_weight_max ?? 0), 0) > 0
 
-/** What is asked for a line by itself: the real weight, but never above the ceiling without the shopper's yes. */
+/** The charge for a single line: the actual weight, limited to the stated maximum unless the shopper agreed to more. */
 function lineSum(line: SummedLine): Sum {
   const inTheBox = given(line)
   if (inTheBox === 0) return { total_minor: 0, most_minor: 0 }
@@ -87,14 +87,14 @@ function lineSum(line: SummedLine): Sum {
 
 type Around = {
   readonly fee_minor: number
-  /** What was given back of it so far. */
+  /** The sum of refunds so far. */
   readonly refunded_minor: number
 }
 
 /**
- * What each line of an order comes to as things stand, and all of them with the fee. What is brought instead never costs more
- * than what is missing would have. What is weighed or short after a refund may leave less than was given back: then as much is
- * paid as was given back, since nobody gets back more than they pay.
+ * The current total of each line and of the order with its fee. A replacement never costs more than what it replaces. Weighing
+ * or a shortage after a refund may leave a total below the refund: then the total is the refund, since nobody gets back more
+ * than they pay.
  */
 export function orderSum(
   lines: readonly SummedLine[],
@@ -129,13 +129,13 @@ export function orderSum(
   }
 }
 
-/** What the missing part of a line would have cost, as it was agreed. */
+/** What the missing part of a line would have cost at the agreed price. */
 function missingSum(line: SummedLine): Sum {
   const total_minor = lineTotal(line, line.quantity) - lineTotal(line, minus(line.quantity, line.missing))
   return { total_minor, most_minor: total_minor }
 }
 
-/** A line as it was ordered, before it is known what became of it. */
+/** A line as ordered, without its facts. */
 export type PlainLine<L> = Omit<L, keyof Standing | 'now'>
 
 type Ordered<L> = {
@@ -144,7 +144,7 @@ type Ordered<L> = {
   readonly fee_minor: number
 }
 
-/** The lines of an order as they stand, and what it comes to. */
+/** The current lines of an order and its total. */
 export function orderNow<L extends Priced & Instead & { readonly id: string; readonly quantity: number }>(order: Ordered<L>) {
   const lines = order.lines.map((line) =>
     standing(

@@ -13,7 +13,7 @@ import { messages } from './messages.ts'
 import { knownBy, orderStates, purchaseStates, sides } from './order-states.ts'
 import { questions } from './order-sum.ts'
 
-/** A lot behind a line: where this food comes from. */
+/** A lot of a line: the origin of the food. */
 export const LineLot = z.object({
   code: z.string(),
   quantity: Amount,
@@ -21,14 +21,14 @@ export const LineLot = z.object({
   category: z.enum(categories),
   received_on: Day,
   field_name: z.string(),
-  /** Empty without one. */
+  /** Empty for no grade. */
   grade: z.string(),
 })
 
-/** What a line or an order comes to, about and at most. */
+/** The amount of a line or an order, estimated and at most. */
 const Sum = z.object({ total_minor: z.int(), most_minor: z.int() })
 
-/** What was ordered, as it was ordered: it never changes. What became of it stands beside. */
+/** A line as ordered, which is immutable, with its current state. */
 export const OrderLine = z.object({
   id: Id,
   product_id: Id,
@@ -42,26 +42,26 @@ export const OrderLine = z.object({
   total_minor: z.int(),
   most_minor: z.int(),
   wish: z.enum(wishes),
-  /** The line it is brought instead of. */
+  /** The line that it replaces. */
   substitutes: Id.nullable(),
   missing: Amount,
-  /** Of each piece that is sold by weight, once it is weighed. */
+  /** The weight of each piece sold by weight, once it is weighed. */
   weights: z.array(Amount).nullable(),
-  /** What the shopper is asked: whether something else will do, or a price above the ceiling. */
+  /** The question to the shopper: whether a replacement, or a price above the stated maximum, is all right. */
   question: z.enum(questions),
-  /** As things stand. */
+  /** The current amount. */
   now: Sum,
   lots: z.array(LineLot),
 })
 export type OrderLine = z.output<typeof OrderLine>
 
-/** A step of an order: who, when, why. */
+/** A step of an order: who, when and why. */
 export const OrderEvent = z.object({
   state: z.enum(orderStates),
   by: z.enum(sides),
   at: z.iso.datetime(),
   reason: z.string(),
-  /** Of a hand-over: how whoever took it was known. Null of every other step, and where nobody wrote it down. */
+  /** For a hand-over: how the recipient was identified. Null for other steps, or when it was not recorded. */
   how: z.enum(knownBy).nullable(),
   /** The step that this one undoes; `state` is the one the order returned to. */
   undoes: z.enum(orderStates).nullable(),
@@ -78,7 +78,7 @@ export const Order = z.object({
   ends_at: z.iso.datetime(),
   cutoff_at: z.iso.datetime(),
   time_zone: z.string(),
-  /** Where things change hands: the farm, the market, or the shopper's own address. */
+  /** Where the hand-over takes place: the farm, the market, or the shopper's address. */
   meeting: z.object({
     market_id: Id.nullable(),
     name: z.string(),
@@ -90,17 +90,17 @@ export const Order = z.object({
   note: z.string(),
   currency: z.string(),
   lines: z.array(OrderLine),
-  /** As things stand: with what was weighed, is short or comes instead. */
+  /** Current amounts, including weights, shortages and replacements. */
   items_minor: z.int(),
   fee_minor: z.int(),
-  /** Paid so that what was refunded before it came to less is covered; nothing most times. */
+  /** Covers refunds that exceed the final amount; usually 0. */
   cover_minor: z.int(),
   total_minor: z.int(),
-  /** With pieces sold by weight: never more than this. */
+  /** The maximum, with pieces sold by weight. */
   most_minor: z.int(),
   /** Paid by farm credit; the rest is paid to the farmer. */
   credit_minor: z.int(),
-  /** When it was really handed over: by the clock of the device where it was recorded offline. Null until then. */
+  /** The actual time of the hand-over: the device's time if it was recorded offline. Null before it. */
   handed_over_at: z.iso.datetime().nullable(),
   events: z.array(OrderEvent),
   facts: z.array(OrderFact),
@@ -110,7 +110,7 @@ export type Order = z.output<typeof Order>
 
 const Total = z.object({ currency: z.string(), total_minor: z.int(), most_minor: z.int() })
 
-/** A purchase in a list: farms, items and sums of the parts that are still on, and of all parts where none is. */
+/** A purchase in a list: farms, items and sums of the parts that are not canceled, or of all parts if all are canceled. */
 export const PurchaseLine = z.object({
   id: Id,
   /** FL-2041 */
@@ -118,11 +118,11 @@ export const PurchaseLine = z.object({
   placed_at: z.iso.datetime(),
   state: z.enum(purchaseStates),
   farms: z.array(z.object({ id: Id, name: z.string(), state: z.enum(orderStates) })),
-  /** Names of what was ordered, in order. */
+  /** Names of the ordered products, in order. */
   items: z.array(z.string()),
   /** One for each currency. */
   totals: z.array(Total),
-  /** When the first of it is handed over. */
+  /** When the first open part is handed over. */
   next_at: z.iso.datetime().nullable(),
   time_zone: z.string(),
 })
@@ -143,17 +143,17 @@ export const MeetingCalendar = z.object({ file_name: z.string(), ics: z.string()
 
 export const CancelOrder = z.strictObject({ reason: line(200, messages.textTooLong).default('') })
 
-/** What became of putting everything into the cart once more. */
+/** The result of ordering again. */
 export const OrderedAgain = z.object({ message: z.string(), put: z.int(), left_out: z.array(z.string()) })
 
-/** What a shopper's orders came to. */
+/** Totals over a shopper's delivered orders. */
 export const Impact = z.object({
-  /** Purchases of which something was delivered. */
+  /** Purchases with at least one delivered part. */
   orders: z.int(),
   farms: z.int(),
   /** Paid to farms, one for each currency. */
   spent: z.array(z.object({ currency: z.string(), total_minor: z.int() })),
-  /** How far the food came on average, as the crow flies; null when nobody knows where the shopper is. */
+  /** The average distance of the food as the crow flies; null when the shopper's location is unknown. */
   miles: z.number().nullable(),
 })
 export type Impact = z.output<typeof Impact>

@@ -48,7 +48,7 @@ const anySold: fc.Arbitrary<rules.Sold> = fc
     }
   })
 
-test('what can be ordered is the smallest order and whole steps above it, to the thousandth', () => {
+test('only the minimum plus whole steps can be ordered, exact to the thousandth', () => {
   fc.assert(
     fc.property(anySold, fc.nat(400), fc.integer({ min: 1, max: 999 }), (sold, steps, little) => {
       const first = BigInt(thousandths(sold.minimum))
@@ -63,7 +63,7 @@ test('what can be ordered is the smallest order and whole steps above it, to the
   )
 })
 
-test('every step up is undone by a step down, and both can be ordered', () => {
+test('a step up is undone by a step down, and both give valid quantities', () => {
   fc.assert(
     fc.property(anySold, fc.integer({ min: 0, max: 1_000_000 }).map(fromThousandths), (sold, quantity) => {
       const up = rules.stepUp(sold, quantity)
@@ -81,7 +81,7 @@ test('every step up is undone by a step down, and both can be ordered', () => {
   )
 })
 
-test('the most that can be ordered is there, and one step more is not', () => {
+test('the maximum is in stock, and one step more is not', () => {
   fc.assert(
     fc.property(anySold, (sold) => {
       const most = rules.mostOf(sold)
@@ -97,7 +97,7 @@ test('the most that can be ordered is there, and one step more is not', () => {
   )
 })
 
-test('a line costs its exact price, rounded once, and never more than its ceiling', () => {
+test('a line costs its exact price, rounded once, and never more than its maximum', () => {
   fc.assert(
     fc.property(anySold, fc.nat(400), (sold, steps) => {
       const quantity = fromThousandths(thousandths(sold.minimum) + steps * thousandths(sold.step))
@@ -115,30 +115,30 @@ test('a line costs its exact price, rounded once, and never more than its ceilin
   )
 })
 
-test('tomatoes go by the half pound, eggs by the dozen, chickens by the piece', () => {
+test('tomatoes sell by the half pound, eggs by the dozen, chickens by the piece', () => {
   expect(rules.quantityFault(tomatoes, 1.5)).toBeNull()
   expect(rules.quantityFault(tomatoes, 0.5)).toBe('belowMinimum')
   expect(rules.quantityFault(tomatoes, 1.25)).toBe('offStep')
   expect(rules.quantityFault(eggs, 1.5)).toBe('wholeNumbers')
   expect(rules.quantityFault({ ...eggs, minimum: 2, step: 3 }, 5)).toBeNull()
   expect(rules.quantityFault(eggs, 1e9)).toBe('tooMuch')
-  expect(rules.quantityFault(tomatoes, 99_999.3), 'not a matter of steps').toBe('tooMuch')
+  expect(rules.quantityFault(tomatoes, 99_999.3), 'the maximum is checked before the step').toBe('tooMuch')
   expect(rules.mostOf(tomatoes)).toBe(8)
   expect(rules.mostOf({ ...tomatoes, available: 0.9 })).toBe(0)
   expect(rules.mostOf(chicken)).toBe(3)
   expect([rules.stepUp(tomatoes, 0), rules.stepUp(tomatoes, 1), rules.stepDown(tomatoes, 1)]).toEqual([1, 1.5, null])
-  // The farm sells it in other steps since: the way back leads to what can be ordered.
+  // The farm has changed the step since: both buttons lead to valid quantities.
   expect([rules.stepUp(tomatoes, 1.3), rules.stepDown(tomatoes, 1.3)]).toEqual([1.5, 1])
 })
 
-test('half a cent goes up, once for the line', () => {
+test('rounds half a cent up, once per line', () => {
   expect(rules.lineTotal({ ...tomatoes, price_minor: 333 }, 1.5)).toBe(500)
   expect(rules.lineTotal({ ...tomatoes, price_minor: 1 }, 0.499)).toBe(0)
   expect(rules.lineTotal({ ...tomatoes, price_minor: 1 }, 0.5)).toBe(1)
   expect([rules.lineTotal(chicken, 2), rules.lineAtMost(chicken, 2)]).toEqual([5032, 5990])
 })
 
-test('a line beyond all measure is refused, and its price stays a number', () => {
+test('refuses a line above the maximum amount, and its price stays a number', () => {
   const gold: rules.Sold = { ...chicken, piece_weight: 9_999_999, piece_weight_max: 9_999_999.999, price_minor: 100_000_000 }
   expect(rules.quantityFault(gold, 1)).toBe('tooMuch')
   expect(rules.lineAtMost(gold, 10_000)).toBe(maxLineMinor)
@@ -149,19 +149,19 @@ test('a line beyond all measure is refused, and its price stays a number', () =>
     price_minor: 100_000_000,
     available: 1_000_000,
   }
-  expect(rules.mostOf(bull), 'what is offered instead can be had').toBe(50)
+  expect(rules.mostOf(bull), 'the offered quantity can be ordered').toBe(50)
   expect([rules.quantityFault(bull, 50), rules.quantityFault(bull, 51)]).toEqual([null, 'tooMuch'])
   expect(rules.mostOf({ ...bull, price_minor: 0 })).toBe(10_000)
 })
 
-test('sold out is what nobody can order, though something of it may lie there', () => {
+test("sold out means that the minimum order can't be filled, even if some stock is left", () => {
   expect(rules.isSoldOut({ ...eggs, available: 0 })).toBe(true)
   expect(rules.isSoldOut({ ...eggs, minimum: 2, available: 1 })).toBe(true)
   expect(rules.isSoldOut({ ...chicken, available: 4 })).toBe(true)
   expect([tomatoes, eggs, chicken].map(rules.isSoldOut)).toEqual([false, false, false])
 })
 
-test('one costs its price, and of pieces sold by weight what it weighs; a cart can always remember it', () => {
+test('the price of one is the price per unit, or of a piece by its usual weight; it stays within what a cart can store', () => {
   expect([tomatoes, eggs, chicken].map(rules.priceOfOne)).toEqual([450, 700, 2516])
   expect(rules.priceOfOne({ ...chicken, price_minor: maxMinor })).toBe(maxMinor)
   expect(maxPriceSeen).toBe(maxMinor)

@@ -25,7 +25,7 @@ const noFact = { line_id: null, missing: null, weights: null, lots: null, agreed
 type Fact = Partial<Order['facts'][number]> & Pick<Order['facts'][number], 'kind'>
 const factOf = (about: Fact) => ({ ...noFact, by: 'farm' as const, at: '2026-11-18T22:30:00Z', ...about })
 
-/** An order as the server would send it, from what was ordered and what became of it. */
+/** An order as the server would send it, from lines and facts. */
 function orderOf(
   lines: ReturnType<typeof line>[],
   facts: readonly Fact[],
@@ -73,7 +73,7 @@ test('a canceled order costs nothing and returns its credit', () => {
   expect(receipt).toMatchObject({ total_minor: 0, payments: [], refunds: [], returned_minor: 300, kept_minor: 0 })
 })
 
-test('an order that nobody picked up keeps what was paid ahead and reverses refunds of what was not', () => {
+test('a no-show keeps the spent credit and reverses refunds of money that was never paid', () => {
   const refund = { kind: 'refunded', amount_minor: 500 } as const
   const receipt = receiptOf(orderOf([kale], [refund], { state: 'no_show', credit_minor: 300 }))
   expect(shown(receipt.payments)).toEqual([
@@ -96,7 +96,7 @@ test('a replacement that the shopper declined is not on the receipt', () => {
   ])
 })
 
-test('it is a receipt once everything is paid, and an order summary until then', () => {
+test('shows a receipt once everything is paid, and an order summary before', () => {
   expect(isPaid([orderOf([kale], [])])).toBe(false)
   expect(isPaid([orderOf([kale], [], { credit_minor: 1050 })]), 'farm credit paid for all of it').toBe(true)
   const [delivered, open, off] = [
@@ -126,7 +126,7 @@ const drawnLine = fc.record({
   refund: fc.integer({ min: 0, max: 5000 }),
 })
 
-test('whatever becomes of an order, the rows add up to its total and the payments to what is paid or left', () => {
+test('for any facts, the rows and the payments add up to the total', () => {
   fc.assert(
     fc.property(
       fc.array(drawnLine, { minLength: 1, maxLength: 4 }),

@@ -8,7 +8,7 @@ import { lineTotal, weighedTotal } from './quantity-rules.ts'
 /** One printed row with an amount. The rows of a receipt add up to its total. */
 export type ReceiptRow = {
   readonly kind: 'ordered' | 'substitute' | 'short' | 'weighed' | 'capped' | 'fee' | 'cover' | 'called_off'
-  /** Null for what concerns the whole order. */
+  /** Null for rows about the whole order. */
   readonly line: OrderLine | null
   readonly amount_minor: number
 }
@@ -33,11 +33,11 @@ export type Receipt = {
   readonly most_minor: number
   readonly payments: readonly ReceiptPayment[]
   readonly refunds: readonly ReceiptRefund[]
-  /** Refunds of money that was never paid are reversed when nobody picks up the order. */
+  /** Refunds of money that was never paid are reversed for a no-show. */
   readonly reversed_minor: number
   /** Farm credit that a canceled order returned. */
   readonly returned_minor: number
-  /** What the farm keeps: paid, less refunds. */
+  /** What the farm keeps: payments less refunds. */
   readonly kept_minor: number
 }
 
@@ -46,7 +46,7 @@ type Receipted = Pick<
   'state' | 'lines' | 'facts' | 'fee_minor' | 'cover_minor' | 'total_minor' | 'most_minor' | 'credit_minor'
 >
 
-/** An order as a receipt: what was ordered, every change as a row of its own, then how it was paid and what was refunded. */
+/** An order as a receipt: the ordered lines, a row for each change, then payments and refunds. */
 export function receiptOf(order: Receipted): Receipt {
   const { state, lines, fee_minor, cover_minor, credit_minor } = order
   const off = isOff(state)
@@ -79,15 +79,15 @@ export function receiptOf(order: Receipted): Receipt {
   }
 }
 
-/** What the farm still has to collect, about and at most; nothing once the order was handed over. */
+/** What the farm still has to collect, estimated and at most; zero once the order was handed over. */
 export const unpaidOf = (order: Pick<Order, 'state' | 'total_minor' | 'most_minor' | 'credit_minor'>) =>
   order.state === 'delivered' ? { total_minor: 0, most_minor: 0 } : dueOf(order)
 
-/** A receipt confirms a payment: a purchase with something unpaid, or with nothing left of it, has an order summary instead. */
+/** A receipt confirms a payment: a purchase that is unpaid or canceled has an order summary instead. */
 export const isPaid = (orders: readonly Pick<Order, 'state' | 'total_minor' | 'most_minor' | 'credit_minor'>[]): boolean =>
   orders.some(({ state }) => !isOff(state)) && orders.every((order) => unpaidOf(order).most_minor === 0)
 
-/** A line as it was ordered, then what changed its price. Replacements that were refused or withdrawn are left out. */
+/** A line as ordered, then the changes of its price. Replacements that were declined or withdrawn are left out. */
 function lineRows(line: OrderLine): ReceiptRow[] {
   const inBox = given(line)
   const first = line.substitutes === null ? lineTotal(line, line.quantity) : lineTotal(line, inBox)
@@ -102,7 +102,7 @@ function lineRows(line: OrderLine): ReceiptRow[] {
   ]
   return [
     { kind: line.substitutes === null ? 'ordered' : 'substitute', line, amount_minor: first },
-    // A shortage is shown even where it costs nothing.
+    // A shortage is shown even if it doesn't change the amount.
     ...changes.filter(
       ({ kind, amount_minor }) => amount_minor !== 0 || (kind === 'short' && line.substitutes === null && line.missing > 0),
     ),

@@ -8,20 +8,20 @@ import { wishes } from './checkout.ts'
 import { ShortLine } from './facts.ts'
 import { messages } from './messages.ts'
 
-/** What a product is asked for and what is there of it, for the orders of a day that are not packed yet. */
+/** Demand and available quantity of a product, for the unpacked orders of a day. */
 export const Shortage = z.object({
-  /** The day it is about; null when no order of a coming day waits for the product. */
+  /** The slot; null when no unpacked order needs the product. */
   slot_id: Id.nullable(),
   product_id: Id,
   unit: z.enum(productUnits),
   ordered: Amount,
-  /** Good until the day, and neither packed nor promised for another day. */
+  /** Good until the day, and neither packed nor reserved for another day. */
   there: Amount,
-  /** What the book has of it beyond what was counted. */
+  /** The recorded stock beyond the counted quantity. */
   missing: Amount,
-  /** Something like it of which there is enough to come instead; null when there is none. */
+  /** A similar product with enough stock as a replacement; null when there is none. */
   instead: z.object({ product_id: Id, name: z.string() }).nullable(),
-  /** In the order they were placed: who came first is served first. */
+  /** In the order they were placed: first come, first served. */
   lines: z.array(
     z.object({
       order_id: Id,
@@ -30,10 +30,10 @@ export const Shortage = z.object({
       pricing_mode: z.enum(pricingModes),
       unit: z.enum(productUnits),
       wish: z.enum(wishes),
-      /** Of what is there for it now, in what it was ordered by. */
+      /** How much the line wants and gets, in the unit it was ordered in. */
       wants: Amount,
       gets: Amount,
-      /** Whether the shopper wants something else for what is missing, or to be asked about it. */
+      /** Whether the shopper wants a replacement or wants to be asked about one. */
       replaced: z.boolean(),
     }),
   ),
@@ -42,28 +42,28 @@ export type Shortage = z.output<typeof Shortage>
 
 export const ShortageQuery = z.strictObject({
   product_id: Id,
-  /** Else the first day that asks for it. */
+  /** Defaults to the first slot that needs it. */
   slot_id: Id.optional(),
-  /** What was counted, where that is less than the book says. */
+  /** The counted quantity, if it is below the recorded stock. */
   there: text()
     .regex(/^\d{1,7}(\.\d{1,3})?$/, messages.thereRule)
     .optional(),
 })
 
-/** Gives what is there to who ordered first; the others get by their wish what the farm was shown. */
+/** Gives the available quantity to the earliest orders and applies the wishes of the others, as the preview showed. */
 export const ApplyWishes = z.strictObject({
   slot_id: Id,
   product_id: Id,
-  /** What there is for these orders. */
+  /** The quantity available for these orders. */
   there: quantity(messages.thereRule),
-  /** Why what the book has beyond that is gone: it is discarded. Null leaves it in stock; left out, it is counted out of the lots. */
+  /** Why recorded stock beyond that is gone: it is discarded. Null leaves it in stock; omitted recounts the lots. */
   gone: ShortLine.shape.gone,
-  /** What comes instead for who wishes so. */
+  /** The replacement for shoppers who want one. */
   instead: Id.nullable(),
 })
 export type ApplyWishes = z.output<typeof ApplyWishes>
 
-/** How many lines are short now, for how many something else comes, how many are asked; and which orders could not be changed. */
+/** The number of short, replaced and asked lines, and the orders that could not be changed. */
 export const AppliedWishes = z.object({
   short: z.int(),
   replaced: z.int(),

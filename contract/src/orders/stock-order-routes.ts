@@ -6,12 +6,12 @@ import { Amount } from '../kernel/quantity.ts'
 import { route } from '../kernel/route.ts'
 import { productUnits } from '../kernel/units.ts'
 
-/** An order that something of a lot is reserved for, or was handed over with. */
+/** An order that holds stock of a lot or was handed stock of it. */
 export const LotOrder = z.object({
   order_id: Id,
   /** FL-2041 */
   number: z.string(),
-  /** Who ordered. */
+  /** The shopper's name. */
   name: z.string(),
   quantity: Amount,
   unit: z.enum(productUnits),
@@ -19,7 +19,7 @@ export const LotOrder = z.object({
 })
 export type LotOrder = z.output<typeof LotOrder>
 
-/** How many open orders something of a product is reserved for, and the day of the last one. */
+/** The number of open orders that hold stock of a product, and the day of the last one. */
 export const countProductOrders = route({
   method: 'GET',
   path: '/products/{product_id}/orders/',

@@ -10,7 +10,7 @@ export const undoMinutes = 10
 
 export const isUndoable = (state: string): state is UndoableStep => (undoableSteps as readonly string[]).includes(state)
 
-/** What the caller may undo, and until when by the server's clock. */
+/** What the caller may undo, and until when, by the server's clock. */
 export const UndoStep = z.object({ step: z.enum(undoableSteps), until: z.iso.datetime() })
 export type UndoStep = z.output<typeof UndoStep>
 

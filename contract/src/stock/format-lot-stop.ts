@@ -2,7 +2,7 @@ import { keepsUntil } from './keeps-until.ts'
 
 type Lot = { readonly code: string; readonly held: boolean; readonly hold_reason: string; readonly use_by: string | null }
 
-/** Why nothing of a lot may leave the farm on a day: 'LOT-260504-K7QD is on hold: Slugs.' Null when it may. */
+/** Why a lot must not be handed over on a day: 'LOT-260504-K7QD is on hold: Slugs.' Null when it may be. */
 export function formatLotStop({ code, held, hold_reason, use_by }: Lot, day: string): string | null {
   if (held) return `${code} is on hold${hold_reason ? `: ${hold_reason.replace(/[.!]+$/, '')}` : ''}.`
   if (use_by === null || keepsUntil({ use_by }, day)) return null

@@ -1,6 +1,6 @@
-/** What is free of a product, and until which day it keeps. */
+/** Free stock of a product with its use-by date. */
 export type Keeping = { readonly use_by: string | null; readonly available: number }
 
-/** The day of its use-by it can still be sold, as the database's `can_be_sold` says. */
+/** Goods can be sold up to and including their use-by date, as in the database's `can_be_sold`. */
 export const keepsUntil = ({ use_by }: { readonly use_by: string | null }, day: string): boolean =>
   use_by === null || use_by >= day

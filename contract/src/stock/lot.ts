@@ -7,14 +7,14 @@ import { line, requiredLine, text } from '../kernel/text.ts'
 import { productUnits } from '../kernel/units.ts'
 import { messages } from './messages.ts'
 
-/** The letters and digits of a lot's tail: none that a wet hand could take for another. */
+/** The characters of a lot code's tail, without lookalikes. */
 export const lotAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const LotCode = text(messages.codeRule).regex(/^LOT-\d{6}-[A-Z0-9]{4}$/, messages.codeRule)
-/** LOT-YYMMDD-XXXX: the day it was picked and four characters that can be read over the phone. */
+/** LOT-YYMMDD-XXXX: the day it was picked, and four characters that are easy to read over the phone. */
 export const lotCode = (on: string, tail: string): string => `LOT-${on.slice(2).replaceAll('-', '')}-${tail}`
 
 export const lotKinds = ['harvest', 'added'] as const
-/** What a lot is now: worked out from its level, its hold and its use-by. */
+/** The current state of a lot, derived from its stock, hold and use-by. */
 export const lotStates = ['open', 'held', 'expired', 'empty', 'withdrawn'] as const
 export type LotState = (typeof lotStates)[number]
 
@@ -42,9 +42,9 @@ export const Lot = z.object({
   id: Id,
   farm: Id,
   lot_id: z.string(),
-  /** None while it is not for sale. */
+  /** Null while it is not for sale. */
   product: Id.nullable(),
-  /** What it is, as it was called when it came in. */
+  /** The name of the goods when they came in. */
   name: z.string(),
   field_name: z.string(),
   kind: z.enum(lotKinds),
@@ -52,7 +52,7 @@ export const Lot = z.object({
   hold_reason: z.string(),
   unit: z.enum(productUnits),
   grade: z.string(),
-  /** The day it was picked or came in. */
+  /** The day it was picked or received. */
   on: Day,
   use_by: Day.nullable(),
   received: Amount,
@@ -68,13 +68,13 @@ export type Lot = z.output<typeof Lot>
 export const Movement = z.object({
   id: Id,
   type: z.enum(movementTypes),
-  /** Negative when it takes away. */
+  /** Negative for outgoing stock. */
   quantity: Amount,
-  /** The unit of both figures: the one the lot had then. */
+  /** The unit of both figures: the lot's unit at that time. */
   unit: z.enum(productUnits),
-  /** On hand after it. */
+  /** On hand after the movement. */
   balance: Amount,
-  /** What became of what was discarded. */
+  /** What happened to discarded goods. */
   cause: z.enum(discardReasons).nullable(),
   reason: z.string(),
   by: z.string(),
@@ -84,9 +84,12 @@ export type Movement = z.output<typeof Movement>
 
 export const LotWithMovements = Lot.extend({
   movements: z.array(Movement),
-  /** Why nobody but an owner may let go what is held, and only with a reason: the interval or withdrawal inside which it was picked or collected. */
+  /**
+   * The entry or withdrawal interval in which it was picked or collected. While this is set, only an owner can release the lot,
+   * and only with a reason.
+   */
   closed: z.string().nullable(),
-  /** What an owner let pass when it was picked, collected or let go: what stood against it, who, why and when. */
+  /** Blocks that an owner overrode when it was picked, collected or released: what, who, why and when. */
   passed: z.array(PassedBlock),
 })
 export type LotWithMovements = z.output<typeof LotWithMovements>
@@ -97,7 +100,7 @@ export const ReleaseLot = z.strictObject({ reason: line(200, messages.textTooLon
 export const RecountLot = z.strictObject({
   quantity: quantity(messages.countRule),
   reason: line(200, messages.textTooLong).default(''),
-  /** Somebody looked again at far more than came in. Without it the lot goes on hold. */
+  /** Confirms a count far above what came in. Without it the lot goes on hold. */
   sure: z.boolean().optional(),
 })
 export const DiscardLot = z.strictObject({

@@ -1,4 +1,4 @@
-/** Why a lot can't take back what was sold from it. */
+/** Why sold goods can't be returned to a lot. */
 export type ReturnStop = { readonly code: string; readonly why: 'held' | 'withdrawn' | 'product' | 'unit' | 'discarded' | 'sold' }
 
 const returnStops: Record<ReturnStop['why'], string> = {

@@ -30,7 +30,7 @@ const add = (product_id: string, quantity: number) =>
   farmer.client.call(routes.updateStock, { params: { product_id }, body: { quantity, reason: 'Found more' } })
 const lotsOf = async (product_id: string) => (await farmer.client.call(stock.listLots, { query: { product_id } })).results
 
-test('a new unit converts the lots, and both figures stay among their movements', async () => {
+test('converts the lots to a new unit and keeps both figures in their movements', async () => {
   const { id } = await make()
   await add(id, 10)
   expect(await change(id, { unit: 'kg', price_minor: 770 })).toMatchObject({ unit: 'kg', price_minor: 770, on_hand: 4.536 })
@@ -43,7 +43,7 @@ test('a new unit converts the lots, and both figures stay among their movements'
   ])
 })
 
-test('an empty lot follows, since something may come back into it', async () => {
+test('converts empty lots too, because stock may be returned to them', async () => {
   const { id } = await make()
   await add(id, 10)
   await farmer.client.call(routes.updateStock, {
@@ -54,13 +54,13 @@ test('an empty lot follows, since something may come back into it', async () => 
   expect(await lotsOf(id)).toMatchObject([{ unit: 'kg', received: 4.536, on_hand: 0 }])
 })
 
-test('the price is asked for, because it was for one of the old unit', async () => {
+test('requires a new price, because the old one was for the old unit', async () => {
   const { id } = await make()
   await add(id, 10)
   await expect(change(id, { unit: 'kg' })).rejects.toMatchObject({ fields: { price_minor: messages.priceOfUnit } })
 })
 
-test('a unit that does not convert is refused, unless the farm says what it weighs', async () => {
+test('refuses a unit that does not convert, unless the farm has set its weight', async () => {
   const { id, name } = await make()
   await add(id, 10)
   const inBunches = () => change(id, { unit: 'bunch', price_minor: 200, pricing_mode: 'each' })
@@ -69,14 +69,14 @@ test('a unit that does not convert is refused, unless the farm says what it weig
   expect(await inBunches()).toMatchObject({ unit: 'bunch', on_hand: 20 })
 })
 
-test('a lot too small for the new unit is refused rather than lost', async () => {
+test('refuses a unit in which a lot would round to nothing', async () => {
   const { id } = await make()
   await add(id, 0.5)
   await expect(change(id, { unit: 'ton', price_minor: 700_000 })).rejects.toMatchObject({ fields: { unit: messages.unitInUse } })
   expect(await lotsOf(id)).toMatchObject([{ unit: 'lb', on_hand: 0.5 }])
 })
 
-test('a unit too coarse for a lot is refused: 5 lb would be 0.003 tons, which is 6 lb', async () => {
+test('refuses a unit too coarse for a lot: 5 lb would be 0.003 tons, which is 6 lb', async () => {
   const { id } = await make()
   await add(id, 2000)
   await add(id, 5)
@@ -88,12 +88,12 @@ test('a unit too coarse for a lot is refused: 5 lb would be 0.003 tons, which is
   expect(await change(big.id, { unit: 'ton', price_minor: 700_000 })).toMatchObject({ on_hand: 1.5 })
 })
 
-test('without lots any unit is taken, and the price stays', async () => {
+test('accepts any unit and keeps the price while there are no lots', async () => {
   const { id } = await make()
   expect(await change(id, { unit: 'jar', pricing_mode: 'each' })).toMatchObject({ unit: 'jar', price_minor: 350 })
 })
 
-test('order sizes, the low-stock level and what a piece weighs follow the unit', async () => {
+test('converts order sizes, the low-stock level and the piece weights', async () => {
   const { id } = await make({ minimum: 1, step: 0.5, low_stock_level: 10 })
   await add(id, 20)
   const inKg = { minimum: 0.454, step: 0.227, low_stock_level: 4.536 }
@@ -103,16 +103,18 @@ test('order sizes, the low-stock level and what a piece weighs follow the unit',
   const birds = { piece_weight: 1.814, piece_weight_max: 2.268, minimum: 2, step: 1 }
   expect(await change(hen.id, { unit: 'kg', price_minor: 1323 })).toMatchObject(birds)
   const chosen = { minimum: 0.5, step: 0.25, low_stock_level: 0 }
-  expect(await change(id, { unit: 'lb', price_minor: 350, ...chosen }), 'what is sent counts').toMatchObject(chosen)
+  expect(await change(id, { unit: 'lb', price_minor: 350, ...chosen }), 'amounts in the request take precedence').toMatchObject(
+    chosen,
+  )
 })
 
-test('without a known weight, order sizes start as in a new product', async () => {
+test('without a known weight, resets order sizes to the defaults', async () => {
   const { id } = await make({ minimum: 2, step: 0.5, low_stock_level: 10 })
   const asNew = { minimum: 1, step: 1, low_stock_level: 0 }
   expect(await change(id, { unit: 'jar', pricing_mode: 'each' })).toMatchObject(asNew)
 })
 
-test('a harvest shows what it brought in the unit its lot has now', async () => {
+test("a harvest's lot shows the received quantity in its current unit", async () => {
   const harvest = await addHarvest(farmer)
   await change(harvest.product.id, { unit: 'kg' })
   const lot = await farmer.client.call(stock.getLot, { params: { lot_id: harvest.lot } })

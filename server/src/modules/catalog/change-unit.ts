@@ -16,7 +16,7 @@ export type UnitNeeds = {
 }
 type Change = { product: StoredProduct; unit: ProductUnit; price_minor?: number | null | undefined }
 
-/** The stock of a product follows its unit. A price is for one unit, so a new one is asked for. The product must be locked. */
+/** Converts a product's stock to a new unit. The price is per unit, so a new one is required. The product must be locked. */
 export async function changeUnit(
   tx: Tx,
   actor: FarmActor,
@@ -36,7 +36,7 @@ export async function changeUnit(
   if (refusal === 'not_converted') throw fieldProblem('unit', messages.unitInUse)
 }
 
-/** What a product says in its unit, counted in the new one; what does not convert starts as it does in a new product. */
+/** The product's amounts in the new unit; amounts that don't convert get the defaults of a new product. */
 export async function countedInUnit(
   tx: Tx,
   actor: FarmActor,

@@ -4,8 +4,9 @@ import { detachLots, hasOtherLots } from '../stock/index.ts'
 import { deleteProduct, isUntouchedDraft, lockProduct } from './product-store.ts'
 
 /**
- * The draft that a harvest made goes when its lot does, unless it has other lots that aren't withdrawn or somebody has worked on it. Answers its name when
- * it is gone. The lot must be locked, and nothing of it reserved.
+ * Deletes the draft that a harvest created when its lot is withdrawn, unless the product has other lots that aren't withdrawn or
+ * somebody has edited it. Returns the name of the deleted product, otherwise null. The lot must be locked, and nothing of it
+ * reserved.
  */
 export async function dropDraft(
   tx: Tx,

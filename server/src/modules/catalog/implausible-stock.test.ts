@@ -21,7 +21,7 @@ const adjust = (product_id: string, body: Input<typeof routes.updateStock>['body
   farmer.client.call(routes.updateStock, { params: { product_id }, body: { reason: 'Counted', ...body } })
 const lotsOf = async (product_id: string) => (await farmer.client.call(stock.listLots, { query: { product_id } })).results
 
-test('24,000 bunches that nobody confirmed are in stock, on hold', async () => {
+test('an unconfirmed addition of 24,000 bunches goes on hold', async () => {
   const { id } = await make()
   await adjust(id, { quantity: 24, operation: 'add' })
   expect(await adjust(id, { quantity: 24_000, operation: 'add' })).toMatchObject({ on_hand: 24_024, available: 24 })
@@ -29,14 +29,14 @@ test('24,000 bunches that nobody confirmed are in stock, on hold', async () => {
   expect(held?.hold_reason).toBe('24,000 bunches not confirmed, usually about 24 bunches')
 })
 
-test('so is a count far above what was there, and what is confirmed is for sale', async () => {
+test('an unconfirmed count far above the stock goes on hold; a confirmed one is for sale', async () => {
   const { id } = await make()
   await adjust(id, { quantity: 24, operation: 'add' })
   expect(await adjust(id, { quantity: 2400, operation: 'set' })).toMatchObject({ available: 24, blocked: 2376 })
   expect(await adjust(id, { quantity: 5000, operation: 'set', sure: true })).toMatchObject({ available: 2624 })
 })
 
-test('a lot counted far above what came in goes on hold', async () => {
+test('a lot recounted far above its received quantity goes on hold', async () => {
   const { id } = await make()
   await adjust(id, { quantity: 24, operation: 'add' })
   const [lot] = await lotsOf(id)
@@ -45,7 +45,7 @@ test('a lot counted far above what came in goes on hold', async () => {
   expect(counted).toMatchObject({ state: 'held', on_hand: 2400, available: 0 })
 })
 
-test('what is given away or spoiled is written down as that, and a wrong book as an adjustment', async () => {
+test('records a removal with a cause as a discard, and one without as an adjustment', async () => {
   const { id } = await make()
   await adjust(id, { quantity: 24, operation: 'add' })
   await adjust(id, { quantity: 2, operation: 'subtract', cause: 'donated' })

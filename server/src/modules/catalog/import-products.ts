@@ -17,7 +17,7 @@ import { noteChange } from './save-product.ts'
 
 const maxRows = 2000
 
-/** Says what would become of every row; does it only when asked to, and only when no row is refused. */
+/** Reports what would happen to every row; applies it only when asked to, and only if no row is refused. */
 export async function importProducts(tx: Tx, actor: FarmActor, { csv, dry_run }: ImportProducts): Promise<ImportReport> {
   const rows = readProductFile(csv)
   await lockListing(tx, actor)
@@ -42,7 +42,7 @@ export async function importProducts(tx: Tx, actor: FarmActor, { csv, dry_run }:
   }
 }
 
-/** Reads the file, or says what is wrong with it as a whole. */
+/** Parses the file, or reports what is wrong with the whole file. */
 function readProductFile(csv: string): CsvRow[] {
   const file = readCsv(csv, productFileColumns)
   if (!file) throw fieldProblem('csv', messages.csvUnreadable)
@@ -66,6 +66,6 @@ async function change(tx: Tx, actor: FarmActor, rows: readonly PlannedRow[]): Pr
 async function create(tx: Tx, actor: FarmActor, rows: readonly PlannedRow[]): Promise<void> {
   const fresh = rows.flatMap(({ plan }) => (plan && !plan.before ? [{ ...plan.after, created_from_harvest: false }] : []))
   const created = await insertProducts(tx, actor, fresh)
-  // Made by a harvest since the look: the farmer looks again.
+  // A harvest created one of the products since the plan was made, so the farmer has to check again.
   if (created.length < fresh.length) throw new Problem('conflict', messages.importChanged)
 }

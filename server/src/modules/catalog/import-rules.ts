@@ -6,10 +6,10 @@ import { type ProductFacts, productFaults, withoutStrayWeights } from './product
 
 type Row = { readonly line: number; readonly cells: Readonly<Record<string, string>> }
 type Known = ProductFacts & { id: string }
-/** A row with what it will do. `after` is the whole product as it would then be. */
+/** A row with its effect. `after` is the complete resulting product. */
 export type PlannedRow = ImportedRow & { readonly plan?: { readonly before: Known | undefined; readonly after: ProductFacts } }
 
-/** How many products may be listed, a name in small letters, and what is there of each product. */
+/** The plan's limit of active products, a function that lowercases names, and the stock of each product. */
 type Given = {
   readonly limit: number
   readonly small: (name: string) => string
@@ -18,7 +18,7 @@ type Given = {
 
 const idOf = (cells: Row['cells']): string => (cells['id'] ?? '').trim().toLowerCase()
 
-/** The fate of every row. A product is known by its id, else by its name, in any case, and its unit. */
+/** The effect of every row. A product is matched by id, or else by its case-insensitive name and unit. */
 export function planImport(rows: readonly Row[], products: readonly Known[], { limit, small, stock }: Given): PlannedRow[] {
   const key = ({ name, unit }: { name: string; unit: string }) => `${small(name)}\n${unit}`
   const byKey = new Map(products.map((product) => [key(product), product]))
@@ -36,7 +36,7 @@ export function planImport(rows: readonly Row[], products: readonly Known[], { l
     const before = id ? byId.get(id) : holder
     if (id && !before) return refused([{ column: 'id', sentence: messages.csvIdUnknown }])
     if (before && read.given.unit !== before.unit) return refused([{ column: 'unit', sentence: messages.csvUnitFixed }])
-    // A row without an id may mean the product under its old name, which another row renames.
+    // A row without an id may match a product's old name while another row renames that product.
     const isSecond = seen.has(key(read.given)) || (before && (id ? seen.has(before.id) : named.has(before.id)))
     if (isSecond) return refused([{ column: id && seen.has(id) ? 'id' : 'name', sentence: messages.csvTwice }])
     if (id && holder && holder !== before) return refused([{ column: 'name', sentence: messages.nameTaken }])
@@ -55,13 +55,13 @@ export function planImport(rows: readonly Row[], products: readonly Known[], { l
   })
 }
 
-/** Whoever wrote another figure into the stock column is told that it does nothing. */
+/** Notes a changed figure in the stock column, which is ignored. */
 function stockNotes(cells: Row['cells'], there: number): string[] {
   const cell = (cells['stock'] ?? '').trim()
   return cell === '' || numberFromText(cell) === there ? [] : [`${messages.csvStockFixed} (${there})`]
 }
 
-/** An empty cell leaves what is there; a new product gets what a form would begin with. */
+/** Empty cells keep the current values; a new product gets the form's defaults. */
 function merged(before: Known | undefined, given: GivenFacts): ProductFacts {
   if (before) return withoutStrayWeights({ ...before, ...given })
   const { farm_id: _farm, photo_ids: _photos, ...fresh } = CreateProduct.parse({ name: given.name, unit: given.unit })

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A crop that gave nothing for this long is over for the year, or has not begun. */
+/** A crop without harvests for this long is out of season. */
 const daysOutOfSeason = 42
 
 /**
- * Whether a row of `products` is low: listed, and at or below its level. What is picked or collected raises no alarm out of its
- * season: when nothing of it is there and nothing came in for six weeks.
+ * Whether a row of `products` is low: active, and at or below its low-stock level. Harvested goods are not low out of season:
+ * with no stock and nothing received for six weeks.
  */
 export const isLow = (available: RawBuilder<unknown>, today: RawBuilder<unknown>) => sql<boolean>`(
   products.status = 'active' and coalesce(${available}, 0) <= products.low_stock_level

@@ -22,7 +22,7 @@ export async function replacePhotos(tx: Tx, { farmId, productId }: OfProduct, up
     .execute()
 }
 
-/** Of the uploads of a person, or of nobody: those a product shows. A closed farm shows nothing any more. */
+/** Uploads of a person, or without an owner, that products show. Closed farms don't count. */
 export async function listProductPhotosInUse(tx: Tx, userId: string | null): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('product_photos')

@@ -43,7 +43,7 @@ const numeric: readonly ProductColumn[] = [
   'low_stock_level',
   'shelf_life_days',
 ]
-/** One cell as the contract wants it. What is no number stays text, and the schema says its sentence. */
+/** Parses one cell for the contract's schema. Invalid numbers stay text, so that the schema reports them. */
 function valueOf(column: ProductColumn, cell: string): unknown {
   if (column === 'price') return minorFromText(cell) ?? cell
   if (numeric.includes(column)) return numberFromText(cell) ?? cell
@@ -65,11 +65,11 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   pricing_mode: pricingModes,
   status: startingStatuses,
 }
-/** What can be written in a column with a fixed list of values. */
+/** The allowed values of a column with a fixed list. */
 const choiceFault = (column: string): string | undefined =>
   choices[column] && `${messages.csvOneOf}: ${choices[column].join(', ')}.`
 
-/** What a row says about a product: only the cells that are filled. */
+/** Parses the filled cells of a row. */
 export function readRow(cells: Readonly<Record<string, string>>): { given: GivenFacts } | { faults: Fault[] } {
   const filled = productColumns.filter((column) => (cells[column] ?? '').trim() !== '')
   const values = Object.fromEntries(filled.map((column) => [field(column), valueOf(column, (cells[column] as string).trim())]))

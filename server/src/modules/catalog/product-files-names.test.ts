@@ -12,11 +12,12 @@ beforeAll(async () => {
 afterAll(() => farmlane.close())
 const take = (csv: string, dry_run: boolean) => farmer.client.call(routes.importProducts, { body: { csv, dry_run } })
 
-// JavaScript and PostgreSQL make letters small differently (İ → i̇ / i, final Σ → ς / σ): the dry run says 'create', the real run 'look again', for ever.
+// JavaScript and PostgreSQL lowercase some letters differently (İ → i̇ / i, final Σ → ς / σ). The dry run must use PostgreSQL's
+// result, or it would say 'create' where the real run finds the product.
 test.each([
   ['incir', 'İncir'],
   ['ΠΡΑΣΟΣ', 'πρασοσ'],
-])('what the dry run says of %s and %s is what the real run does', async (there, given) => {
+])('the dry run and the real run agree on %s and %s', async (there, given) => {
   const [end] = uniqueName('').split('-').slice(-1)
   await farmer.client.call(routes.createProduct, { body: { name: `${end} ${there}`, unit: 'lb' } })
   const csv = `name,unit,description\n${end} ${given},lb,sweet`
@@ -25,7 +26,7 @@ test.each([
   await expect(take(csv, false)).resolves.toMatchObject({ created: trial.created, updated: trial.updated })
 })
 
-test('two rows that the database takes for one product are refused in the dry run', async () => {
+test('the dry run refuses two rows that the database considers one product', async () => {
   const [end] = uniqueName('').split('-').slice(-1)
   const csv = `name,unit\n${end} fig,lb\n${end} FİG,lb`
   const trial = await take(csv, true)
@@ -36,8 +37,8 @@ test('two rows that the database takes for one product are refused in the dry ru
   expect(real).toBe(trial.refused === 0 ? 'taken' : 'refused')
 })
 
-// A price of 1,000 is refused; a level of 1,000 becomes 1 without a word.
-test('a thousand is not read as one', async () => {
+// 1,000 must not be read as 1, neither as a price nor as a level.
+test('does not read 1,000 as one', async () => {
   const name = uniqueName('Corn')
   const report = await take(`name;unit;low_stock_level\n${name};lb;1,000`, false).catch(() => null)
   if (!report) return

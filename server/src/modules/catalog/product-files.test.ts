@@ -18,7 +18,7 @@ const bring = (csv: string, dry_run?: boolean) =>
   farmer.client.call(routes.importProducts, { body: { csv, ...(dry_run !== undefined && { dry_run }) } })
 const names = async () => (await farmer.client.call(routes.listProducts, {})).results.map(({ name }) => name)
 
-test('a dry run names the fate of every row and changes nothing', async () => {
+test('a dry run reports the effect of every row and changes nothing', async () => {
   await farmer.client.call(routes.createProduct, { body: { name: 'Kale', unit: 'bunch', price_minor: 300 } })
   const report = await bring(
     [
@@ -52,7 +52,7 @@ test('a dry run names the fate of every row and changes nothing', async () => {
   expect(await names()).toEqual(['Kale'])
 })
 
-test('a product is renamed by its id, and keeps its records', async () => {
+test('a row with an id renames its product and keeps its records', async () => {
   const kale = await farmer.client.call(routes.createProduct, { body: { name: 'Kale', unit: 'bunch', price_minor: 300 } })
   const { csv } = await farmer.client.call(routes.exportProducts, {})
   expect(csv.split(/\r?\n/)[0]).toMatch(/^\uFEFFid,name,unit,.*,stock$/)
@@ -62,7 +62,7 @@ test('a product is renamed by its id, and keeps its records', async () => {
   expect((await farmer.client.call(routes.listProducts, {})).results).toMatchObject([{ id: kale.id, name: 'Lacinato kale' }])
 })
 
-test('an id that is not the farm’s, a taken name, a second row and another unit are refused', async () => {
+test('refuses an id of another farm, a taken name, a duplicate row and another unit', async () => {
   const make = (name: string) => farmer.client.call(routes.createProduct, { body: { name, unit: 'bunch' } })
   const [kale, chard] = [await make('Kale'), await make('Chard')]
   const stranger = await openAccount(farmlane, { user_type: 'farmer', farm_name: uniqueName('Next Door') })
@@ -90,7 +90,7 @@ test('an id that is not the farm’s, a taken name, a second row and another uni
   ])
 })
 
-test('the stock column is written and never read: another figure there is named and changes nothing', async () => {
+test('ignores the stock column, and notes a changed figure in it', async () => {
   const { id } = await farmer.client.call(routes.createProduct, { body: { name: 'Kale', unit: 'bunch' } })
   await farmer.client.call(routes.updateStock, { params: { product_id: id }, body: { quantity: 12 } })
   const { csv } = await farmer.client.call(routes.exportProducts, {})
@@ -102,7 +102,7 @@ test('the stock column is written and never read: another figure there is named 
   expect((await farmer.client.call(routes.listProducts, {})).results).toMatchObject([{ on_hand: 12 }])
 })
 
-test('a refusal lists what can be written', async () => {
+test('a refusal lists the allowed values', async () => {
   const { rows } = await bring('name,unit,category,status\nChard,bundle,Greens,sold\nKale,,,\n')
   const said = Object.fromEntries(rows[0]?.faults.map(({ column, sentence }) => [column, sentence]) ?? [])
   expect(said).toEqual({
@@ -113,13 +113,13 @@ test('a refusal lists what can be written', async () => {
   expect(rows[1]?.faults[0]?.sentence).toContain('lb')
 })
 
-test('a file with one bad row goes in not at all', async () => {
+test('a file with one invalid row is not imported at all', async () => {
   const file = 'name,unit,price\nKale,bunch,3\nEggs,dozen,nothing\n'
   await expect(bring(file, false)).rejects.toMatchObject({ code: 'conflict', message: messages.importChanged })
   expect(await names()).toEqual([])
 })
 
-test('a good file goes in whole, and once more changes nothing', async () => {
+test('imports a valid file completely, and importing it again changes nothing', async () => {
   const file = '\uFEFFname;unit;price;status;low stock level\r\nKale;bunch;3,50;active;4\r\n;;;;\r\nEggs;dozen;6;draft;\r\n'
   expect(await bring(file, false)).toMatchObject({ created: 2, refused: 0 })
   expect(await bring(file, false)).toMatchObject({ created: 0, unchanged: 2 })
@@ -129,7 +129,7 @@ test('a good file goes in whole, and once more changes nothing', async () => {
   ])
 })
 
-test('an export reads back as it was: every row unchanged', async () => {
+test('importing an export leaves every row unchanged', async () => {
   const make = (body: object) => farmer.client.call(routes.createProduct, { body: { unit: 'lb', name: 'x', ...body } })
   await make({ name: '=HYPERLINK("x")', description: 'two\nlines, and "quotes"', pricing_mode: 'by_weight', minimum: 0.5 })
   await make({
@@ -151,11 +151,11 @@ test.each([
   ['product,price\nKale,3', messages.csvNoName],
   ['name,unit,colour\nKale,bunch,green', `colour: ${messages.csvColumnUnknown}`],
   ['name,unit\n"Kale,bunch', messages.csvUnreadable],
-])('a file like %j is refused as a whole', async (csv, sentence) => {
+])('refuses the whole file %j', async (csv, sentence) => {
   await expect(bring(csv)).rejects.toMatchObject({ code: 'invalid', fields: { csv: sentence } })
 })
 
-test('a file of more rows than anybody can look through is refused as a whole', async () => {
+test('refuses a file with too many rows', async () => {
   const csv = `name,unit\n${'Kale,bunch\n'.repeat(2001)}`
   await expect(bring(csv)).rejects.toMatchObject({ code: 'invalid', fields: { csv: messages.csvTooMany } })
 })

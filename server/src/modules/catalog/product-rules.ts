@@ -22,7 +22,7 @@ export type ProductFacts = {
   status: ProductStatus
 }
 
-/** What does not fit together in a product, field by field. */
+/** Inconsistencies of a product, by field. */
 export function productFaults(product: ProductFacts): Fields {
   const faults: Record<string, string> = {}
   const listed = product.status === 'active' || product.status === 'paused'
@@ -38,17 +38,17 @@ export function productFaults(product: ProductFacts): Fields {
   return faults
 }
 
-/** Weights mean something for pieces sold by weight only. */
+/** Clears piece weights unless the product is sold as pieces by weight. */
 export const withoutStrayWeights = <P extends ProductFacts>(product: P): P =>
   product.pricing_mode === 'piece_by_weight' ? product : { ...product, piece_weight: null, piece_weight_max: null }
 
-/** The use-by date of what came in on a day; null when it has no product, or keeps. */
+/** The use-by date of stock received on a day; null without a product or a shelf life. */
 export const useByOf = (product: Pick<ProductFacts, 'shelf_life_days'> | null, day: string): string | null =>
   product === null || product.shelf_life_days === null ? null : addDays(day, product.shelf_life_days)
 
 const weighed: readonly ProductUnit[] = ['lb', 'kg']
 
-/** A product nobody has made yet: what a first harvest lists, as a draft without a price. */
+/** The draft for a first harvest, without a price. */
 export function productOfHarvest(picked: {
   name: string
   field_name: string

@@ -14,13 +14,13 @@ type InFarm = Pick<FarmActor, 'farmId'>
 type NewProduct = ProductFacts & { created_from_harvest: boolean }
 export type StoredProduct = ProductFacts & { id: string }
 
-/** Null when the farm has one of that name and unit. */
+/** Null if the farm already has a product with that name and unit. */
 export async function insertProduct(tx: Tx, actor: InFarm, product: NewProduct): Promise<string | null> {
   const [id] = await insertProducts(tx, actor, [product])
   return id ?? null
 }
 
-/** All in one statement: the market is brought up to date once, not for each. Leaves out those the farm has already. */
+/** One statement for all, so that the market's derived data is updated once. Skips products that the farm already has. */
 export async function insertProducts(tx: Tx, { farmId }: InFarm, products: readonly NewProduct[]): Promise<string[]> {
   if (products.length === 0) return []
   const rows = products.map((product) => ({
@@ -70,8 +70,8 @@ const facts = [
   'grades',
   'status',
 ] as const
-// Only a draft without lots is ever deleted, so the weaker lock does: an order that holds the lots of one can name it on its line meanwhile,
-// while who counts the shelf holds the product first and then wants those lots.
+// Only a draft without lots is ever deleted, so the weaker lock is enough. It lets an order that holds a product's lots insert a
+// line that references the product, while a stock count locks the product first and then waits for those lots.
 const locked = (tx: Tx, { farmId }: InFarm) =>
   tx.db.selectFrom('products').select(facts).where('farm_id', '=', farmId).orderBy('id').forNoKeyUpdate()
 type Row = Awaited<ReturnType<ReturnType<typeof locked>['executeTakeFirstOrThrow']>>
@@ -96,7 +96,7 @@ export async function lockProduct(tx: Tx, actor: InFarm, productId: string): Pro
   return row && stored(row)
 }
 
-/** Whether a product is still as a harvest made it: nobody has saved it, or given it a photo. */
+/** Whether a product is unchanged since a harvest created it: never saved, and without photos. */
 export async function isUntouchedDraft(tx: Tx, { farmId }: InFarm, productId: string): Promise<boolean> {
   const draft = await tx.db
     .selectFrom('products')
@@ -118,7 +118,7 @@ export async function deleteProduct(tx: Tx, { farmId }: InFarm, productId: strin
   await tx.db.deleteFrom('products').where('farm_id', '=', farmId).where('id', '=', productId).execute()
 }
 
-/** Held, so that none of them is archived or changes its unit while stock comes in. */
+/** Locked, so that none of them is archived or changes its unit while stock is added. */
 export async function lockProductsNamed(tx: Tx, actor: InFarm, names: readonly string[]): Promise<StoredProduct[]> {
   const rows = await locked(tx, actor)
     .where('status', '<>', 'archived')
@@ -127,28 +127,30 @@ export async function lockProductsNamed(tx: Tx, actor: InFarm, names: readonly s
   return rows.map(stored)
 }
 
-/** In small letters as the database makes them: its own index compares so, in every script. */
+/** Lowercases names in the database, to match its unique index in every script. */
 export async function lowered(tx: Tx, names: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; small: string }>`
     select name, lower(name) as small from unnest(${[...new Set(names)]}::text[]) as given (name)`.execute(tx.db)
   return new Map(rows.map(({ name, small }) => [name, small]))
 }
 
-/** All that are not archived, for an import that may change any of them. */
+/** All products that are not archived, for an import that may change any of them. */
 export const lockProducts = async (tx: Tx, actor: InFarm): Promise<StoredProduct[]> =>
   (await locked(tx, actor).where('status', '<>', 'archived').execute()).map(stored)
 
-/** Held by whoever lists something, before any row, so that two cannot take the last place of the plan. */
+/** Lock it before any row when listing a product, so that two requests can't both take the plan's last place. */
 export async function lockListing(tx: Tx, { farmId }: InFarm): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`products listed ${farmId}`}, 0))`.execute(tx.db)
 }
 
-/** Held by whoever looks for the product of a harvest: two first pickings in different units make one product, not two. */
+/**
+ * Lock it before looking for the product of a harvest: two first harvests in different units must create one product, not two.
+ */
 export async function lockProductName(tx: Tx, { farmId }: InFarm, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`product named ${farmId} `} || lower(${name}), 0))`.execute(tx.db)
 }
 
-/** How many others are listed. */
+/** The number of other active products. */
 export async function countOtherActive(tx: Tx, { farmId }: InFarm, productId: string | null): Promise<number> {
   const { count } = await tx.db
     .selectFrom('products')

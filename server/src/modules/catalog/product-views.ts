@@ -17,7 +17,7 @@ type Filters = {
   status?: ProductStatus | undefined
 }
 
-/** Products with what their lots hold today. What is past its use-by is there, but not for sale. */
+/** Products with their current stock. Expired stock is counted on hand, but not available. */
 const productsOf = (tx: Tx, { farmId }: FarmActor) => {
   const today = sql`(${tx.now}::timestamptz at time zone farms.time_zone)::date`
   return tx.db
@@ -130,7 +130,7 @@ function productReply(row: Row, actor: FarmActor): Product {
 
 type Wanted = { names: readonly string[]; ids: readonly string[] }
 
-/** Products that a harvest may go to: those of these names or ids. Not held, so only good for a question. */
+/** Products that a harvest may go to, by name or id. Not locked, so only for previews. */
 export async function listHarvestProducts(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>, { names, ids }: Wanted) {
   const rows = await tx.db
     .selectFrom('products')

@@ -49,7 +49,7 @@ const move = (product_id: string, quantity: number, operation?: 'add' | 'subtrac
     body: { quantity, reason, ...(operation && { operation }) },
   })
 
-test('a product is a draft until it has a price and is listed', async () => {
+test('a product is a draft until it has a price and is activated', async () => {
   const product = await make()
   expect(product).toMatchObject({ status: 'draft', category: 'Produce', price_minor: null, on_hand: 0, is_available: false })
   await expect(change(product.id, { status: 'active' })).rejects.toMatchObject({
@@ -59,7 +59,7 @@ test('a product is a draft until it has a price and is listed', async () => {
   expect(await change(product.id, { status: 'active', price_minor: 410 })).toMatchObject({ status: 'active', price_minor: 410 })
 })
 
-test('add is the default and makes a lot; subtract takes first to expire first; set leads to the count', async () => {
+test('add is the default and creates a lot; subtract takes first to expire first; set adjusts to the count', async () => {
   const day = (days: number) => addDays(dayIn('America/New_York', began), days)
   const began = farmlane.now()
   const { id } = await make({ price_minor: 300, status: 'active', shelf_life_days: 3 })
@@ -76,7 +76,7 @@ test('add is the default and makes a lot; subtract takes first to expire first; 
   expect(await move(id, 0, 'set')).toMatchObject({ on_hand: 0, is_available: false })
 })
 
-test('more than there is cannot be taken, and nothing is', async () => {
+test('refuses to remove more than the stock, and changes nothing', async () => {
   const { id } = await make()
   await move(id, 2)
   await expect(move(id, 2.001, 'subtract')).rejects.toMatchObject({ fields: { quantity: stockMessages.notEnough } })
@@ -85,13 +85,13 @@ test('more than there is cannot be taken, and nothing is', async () => {
   expect(await farmer.client.call(routes.getProduct, { params: { product_id: id } })).toMatchObject({ on_hand: 2 })
 })
 
-test('two people who set the stock at once end at the count, not at twice of it', async () => {
+test('two people who set the stock at once end at the count, not at twice the count', async () => {
   const { id } = await make()
   await Promise.all([move(id, 10, 'set'), move(id, 10, 'set'), move(id, 10, 'set')])
   expect(await farmer.client.call(routes.getProduct, { params: { product_id: id } })).toMatchObject({ on_hand: 10 })
 })
 
-test('what is held or past its use-by is there, but not for sale', async () => {
+test('held and expired stock is on hand but not available', async () => {
   const { id } = await make({ price_minor: 300, status: 'active', shelf_life_days: 1 })
   await move(id, 5)
   const lot = (await farmer.client.call(stock.listLots, { query: { product_id: id } })).results[0]
@@ -106,7 +106,7 @@ test('what is held or past its use-by is there, but not for sale', async () => {
   expect((await farmer.client.call(stock.getLot, { params })).state).toBe('expired')
 })
 
-test('says what can be removed: expired stock can, stock on hold can’t', async () => {
+test('expired stock is removable, stock on hold is not', async () => {
   const { id } = await make({ shelf_life_days: 1 })
   await move(id, 5)
   await move(id, 3)
@@ -119,7 +119,7 @@ test('says what can be removed: expired stock can, stock on hold can’t', async
   await move(id, removable, 'subtract')
 })
 
-test('a product with stock is not archived', async () => {
+test("a product with stock can't be archived", async () => {
   const { id } = await make()
   await move(id, 5)
   await expect(change(id, { status: 'archived' })).rejects.toMatchObject({ fields: { status: messages.stockLeft } })
@@ -130,7 +130,7 @@ test('a product with stock is not archived', async () => {
   expect(ids).not.toContain(id)
 })
 
-test('one name and unit once; an archived one does not stand in the way', async () => {
+test("name and unit are unique; archived products don't count", async () => {
   const { id, name } = await make()
   await expect(make({ name: name.toUpperCase() })).rejects.toMatchObject({ fields: { name: messages.nameTaken } })
   await make({ name, unit: 'lb' })
@@ -140,7 +140,7 @@ test('one name and unit once; an archived one does not stand in the way', async 
   await make({ name })
 })
 
-test('filters: what can be bought, by category, by status', async () => {
+test('filters by availability, category and status', async () => {
   const herb = await make({ category: 'Herbs', price_minor: 200, status: 'active' })
   await move(herb.id, 3)
   const empty = await make({ category: 'Herbs', price_minor: 200, status: 'active' })
@@ -150,7 +150,7 @@ test('filters: what can be bought, by category, by status', async () => {
   expect(await ids({ category: 'Eggs' })).toEqual([])
 })
 
-test('low stock lists what is at or below its level, emptiest first', async () => {
+test('lists low stock at or below its level, lowest first', async () => {
   const person = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Low Farm' })
   const make3 = async (name: string, low_stock_level: number, there: number) => {
     const { id } = await make({ name, low_stock_level, price_minor: 100, status: 'active' }, person)
@@ -169,7 +169,7 @@ test('paused and out-of-season products are not low', async () => {
   const low = async () => {
     const stats = await person.client.call(dashboardStats, { params: { farm_id } })
     const { results } = await person.client.call(routes.lowStock, {})
-    expect(stats.products.low, 'the dashboard counts the same').toBe(results.length)
+    expect(stats.products.low, 'the dashboard shows the same count').toBe(results.length)
     return results.map(({ name }) => name)
   }
   const jam = await make({ name: 'Jam', price_minor: 100, status: 'active' }, person)
@@ -185,12 +185,12 @@ test('paused and out-of-season products are not low', async () => {
   expect(await low()).toEqual(['Asparagus'])
   farmlane.pass(24 * hours)
   await logIn(person.client, person.username)
-  expect(await low(), 'nothing was picked for six weeks').toEqual([])
+  expect(await low(), 'nothing was harvested for six weeks').toEqual([])
   await change(jam.id, { status: 'active' }, person)
-  expect(await low(), 'what is never picked has no season').toEqual(['Jam'])
+  expect(await low(), 'a product that is never harvested has no season').toEqual(['Jam'])
 })
 
-test('pieces by weight say what a piece weighs; whole pieces only', async () => {
+test('pieces by weight require piece weights; order sizes of pieces must be whole numbers', async () => {
   await expect(make({ pricing_mode: 'piece_by_weight' })).rejects.toMatchObject({
     fields: { piece_weight: messages.pieceMissing, piece_weight_max: messages.pieceMissing },
   })
@@ -203,7 +203,7 @@ test('pieces by weight say what a piece weighs; whole pieces only', async () => 
   })
 })
 
-test('the plan lists fifty at a time, however many are listed at once', async () => {
+test('the plan allows fifty active products, even with concurrent requests', async () => {
   const person = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Fifty Farm' })
   const csv = ['name,unit,price,status', ...Array.from({ length: 49 }, (_, i) => `P${i},bunch,2.00,active`)].join('\n')
   await person.client.call(routes.importProducts, { body: { csv, dry_run: false } })
@@ -214,7 +214,7 @@ test('the plan lists fifty at a time, however many are listed at once', async ()
   expect(active).toHaveLength(plans.base.products)
 })
 
-test('a worker sees stock and no price, and cannot change the product', async () => {
+test("a worker sees stock but no price, and can't edit the product", async () => {
   const worker = await openAccount(farmlane)
   await joinFarm(farmlane, farmer, worker, 'worker')
   const { id } = await make({ price_minor: 98_765, status: 'active' })
@@ -229,7 +229,7 @@ test('a worker sees stock and no price, and cannot change the product', async ()
   })
 })
 
-test('who changed a price and from what stays on record', async () => {
+test('audits a price change with its old and new values', async () => {
   const { id } = await make({ price_minor: 300, status: 'active' })
   await change(id, { price_minor: 350 })
   await change(id, { description: 'Fresh' })

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { lockUploadsOf } from '../../platform/files/upload-store.ts'
 import { listPhotoIds, replacePhotos } from './photo-store.ts'
 
-/** New pictures must be the caller's own; those that are on the product already may stay, whoever brought them. */
+/** New photos must be the caller's own uploads; photos already on the product may stay. */
 export async function savePhotos(tx: Tx, actor: FarmActor, input: { productId: string; photo_ids: string[] }): Promise<void> {
   const place = { farmId: actor.farmId, productId: input.productId }
   const known = new Set(await listPhotoIds(tx, place))

@@ -11,7 +11,7 @@ import { type ProductFacts, productFaults, withoutStrayWeights } from './product
 import * as store from './product-store.ts'
 import { savePhotos } from './save-photos.ts'
 
-/** Answers the new product's id. */
+/** Returns the new product's id. */
 export async function createProduct(tx: Tx, actor: FarmActor, input: CreateProduct): Promise<string> {
   const { farm_id: _, photo_ids, ...given } = input
   const facts = withoutStrayWeights(given)
@@ -60,7 +60,7 @@ async function refuseAboveLimit(tx: Tx, actor: FarmActor, productId: string | nu
     throw fieldProblem('status', messages.limitReached)
 }
 
-/** Prices and listings are what people argue about later: who changed them stays on record. */
+/** Audits changes of price and status, which people may argue about later. */
 export async function noteChange(tx: Tx, actor: FarmActor, before: store.StoredProduct, after: ProductFacts): Promise<void> {
   if (before.price_minor === after.price_minor && before.status === after.status) return
   await insertAudit(tx, {

@@ -12,12 +12,12 @@ import { productOfHarvest, useByOf } from './product-rules.ts'
 import { insertProduct, lockProductName, lockProductsNamed, type StoredProduct } from './product-store.ts'
 import { holdProduct } from './update-stock.ts'
 
-/** Puts a lot that is not for sale into a product. Answers the product's id. */
+/** Assigns a lot that is not for sale to a product. Returns the product's id. */
 export async function sellLot(tx: Tx, actor: FarmActor, input: SellLot & { lot_id: string }): Promise<string> {
   const { lot_id, product_id } = input
   const about = await findLot(tx, actor, lot_id)
   if (!about) throw new Problem('not_found', stockMessages.lotNotFound)
-  // The product before the lot, as everything that changes stock.
+  // Lock the product before the lot, like every command that changes stock.
   const product = product_id ? await holdProduct(tx, actor, product_id) : await findOrMakeProduct(tx, actor, about)
   const lot = await lockLot(tx, actor, lot_id)
   if (!lot || lot.withdrawn) throw new Problem('conflict', stockMessages.lotWithdrawn)
@@ -31,7 +31,7 @@ export async function sellLot(tx: Tx, actor: FarmActor, input: SellLot & { lot_i
 
 type Lot = { name: string; grade: string; field_name: string; unit: string }
 
-/** The product of that crop and grade in the unit of the lot, or a new draft. */
+/** The product for that crop, grade and unit, or a new draft. */
 async function findOrMakeProduct(tx: Tx, actor: FarmActor, lot: Lot): Promise<StoredProduct> {
   const grade = lot.grade === '' ? null : (lot.grade as Grade)
   const name = grade ? gradeName(lot.name, grade) : lot.name

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 import { photoOf } from '../../platform/files/file-names.ts'
 
-/** A product as shoppers see it: for queries with `product`, its `farm` and `shownStock` in sight. */
+/** The columns of a ShownProduct; the query needs `product`, its `farm` and `shownStock`. */
 export const shownColumns = sql`
   product.id, product.name, product.category, product.unit, product.price_minor, farm.currency, product.pricing_mode,
   product.piece_weight, product.piece_weight_max, product.minimum, product.step, stock.available,
@@ -13,7 +13,7 @@ export const shownColumns = sql`
   farm.id as farm_id, farm.slug, farm.name as farm_name, farm.time_zone
 `
 
-/** What can be sold of `product` today, and its grade when all of it has the same, where `farm` is; or of what else a query calls them. */
+/** The sellable stock of `product` today, and its grade if all of it has the same one. Other aliases can be passed in. */
 export const shownStock = (tx: Tx, product = sql`product.id`, timeZone = sql`farm.time_zone`): RawBuilder<unknown> => sql`
   left join lateral (
     select sum(on_hand - reserved) as available, max(received_on) filter (where on_hand > reserved) as fresh_on,
@@ -25,7 +25,7 @@ export const shownStock = (tx: Tx, product = sql`product.id`, timeZone = sql`far
   ) stock on true
 `
 
-/** What `shownColumns` brings of a product with a price. */
+/** The row that `shownColumns` selects for a product with a price. */
 export type ShownRow = {
   id: string
   name: string

@@ -11,26 +11,26 @@ import { productOfHarvest, useByOf } from './product-rules.ts'
 import { insertProduct, lockProduct, lockProductName, lockProductsNamed, type StoredProduct } from './product-store.ts'
 import { holdProduct } from './update-stock.ts'
 
-/** What was picked from a crop, or collected from animals. */
+/** What was harvested from a crop, or collected from animals. */
 export type Picked = {
   name: string
-  /** The field it comes from, or whatever else people would call its place. */
+  /** The field it comes from, or another name for its place. */
   field_name: string
-  /** What a new product is listed under. */
+  /** The category of a new product. */
   category: Category
   quantity: number
   unit: ProductUnit
   grade: Grade | null
   harvest_date: string
   weights: Weights
-  /** The product somebody chose; null keeps the lot out of the shop, undefined leaves the choice to the rule. */
+  /** The chosen product; null keeps the lot off sale, undefined applies `harvestTarget`. */
   product_id?: string | null | undefined
 }
 
-/** Where the stock of a harvest goes: into a product, in its unit, or nowhere for sale. */
+/** Where a harvest's stock goes: to a product, in its unit, or not for sale. */
 export type HarvestStock = { product: StoredProduct | null; quantity: number; unit: ProductUnit }
 
-/** Brings a harvest into stock as a lot of its own. `lot_code` is the code on the crate, when the picker wrote one. */
+/** Adds a harvest to stock as its own lot. `lot_code` is the code on the crate, if there is one. */
 export async function stockHarvest(
   tx: Tx,
   actor: FarmActor,
@@ -53,7 +53,7 @@ export async function stockHarvest(
   return { ...stock, lot }
 }
 
-/** What animals give has no grade, so it always has a product. */
+/** Animal yields have no grade, so they always have a product. */
 export async function stockYield(
   tx: Tx,
   actor: FarmActor,
@@ -64,7 +64,7 @@ export async function stockYield(
   return { ...stocked, product }
 }
 
-/** The product of a harvest, held until the transaction ends; made when nothing of its name fits. */
+/** The product of a harvest, locked until the transaction ends; created when none fits. */
 export async function findHarvestStock(tx: Tx, actor: FarmActor, picked: Picked): Promise<HarvestStock> {
   const { product_id, quantity, unit } = picked
   if (product_id === null) return { product: null, quantity, unit }
@@ -72,7 +72,7 @@ export async function findHarvestStock(tx: Tx, actor: FarmActor, picked: Picked)
   await lockProductName(tx, actor, picked.name)
   const found = await findFitting(tx, actor, picked)
   if (found) return found
-  // The owner may have added it by hand between the look and this line; then it is there at the second look.
+  // If a product of that name was added in between, nothing is inserted and the second lookup finds it.
   await insertProduct(tx, actor, { ...productOfHarvest(picked), created_from_harvest: true })
   const made = await findFitting(tx, actor, picked)
   if (!made) throw new Error(`the product of the harvest of ${picked.name} is neither there nor made`)

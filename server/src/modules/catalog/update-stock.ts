@@ -11,10 +11,10 @@ import { countStock, holdUnconfirmed, receiveLot, takeStock } from '../stock/ind
 import { useByOf } from './product-rules.ts'
 import { lockProduct, type StoredProduct } from './product-store.ts'
 
-/** Adds a lot of its own, takes from the lots there are, or does whichever leads to the given count. */
+/** Adds a new lot, removes from existing lots, or adjusts to the given count. */
 export async function updateStock(tx: Tx, actor: FarmActor, input: UpdateStock & { product_id: string }): Promise<void> {
   const { product_id, quantity, operation, reason, cause, sure } = input
-  // Held first: two people who set the stock at once must not both add what was missing.
+  // Locks the product first: two people who set the stock at once must not both add the difference.
   const product = await holdProduct(tx, actor, product_id)
   if (operation !== 'set' && quantity === 0) throw fieldProblem('quantity', messages.quantityRule)
   const there = await countStock(tx, actor, product_id)
@@ -33,7 +33,7 @@ export async function updateStock(tx: Tx, actor: FarmActor, input: UpdateStock &
   if (!sure && isImplausible(added, usual)) await holdUnconfirmed(tx, actor, { lot_id, reason: notConfirmed(added, usual) })
 }
 
-/** A product that can have stock, kept as it is until the transaction ends. */
+/** Locks a product that can have stock until the transaction ends. */
 export async function holdProduct(tx: Tx, actor: FarmActor, productId: string): Promise<StoredProduct> {
   const product = await lockProduct(tx, actor, productId)
   if (!product) throw new Problem('not_found', messages.productNotFound)

@@ -18,7 +18,7 @@ export async function lockOpenHarvest(tx: Tx, actor: FarmActor, id: string): Pro
   return harvest
 }
 
-/** What can be changed without a reason. Quantity, unit, day and crop are corrected instead. */
+/** Changes that need no reason. Quantity, unit, day and crop need a correction instead. */
 export async function updateHarvest(
   tx: Tx,
   actor: FarmActor,
@@ -29,7 +29,10 @@ export async function updateHarvest(
   if (change.grade !== undefined && change.grade !== harvest.grade) await regradeHarvest(tx, actor, harvest, change.grade)
 }
 
-/** For what was recorded by mistake: the record stays and says so; its stock, its draft and the crop's status go back. */
+/**
+ * Withdraws a harvest recorded by mistake: the record stays, marked as withdrawn; its stock, its draft and the crop's status are
+ * restored.
+ */
 export async function withdrawHarvest(
   tx: Tx,
   actor: FarmActor,
@@ -44,7 +47,7 @@ export async function withdrawHarvest(
   return { product_removed: product_id ? await dropDraft(tx, actor, { product_id, lot_id }) : null, crop_status }
 }
 
-/** After a harvest no longer counts as one of this crop. */
+/** Call it after a harvest no longer counts for this crop. */
 export const putCropBackFrom = async (tx: Tx, actor: FarmActor, harvest: store.LockedHarvest): Promise<CropStatus> =>
   putCropBack(tx, actor, {
     crop_id: harvest.crop_id,

@@ -41,7 +41,7 @@ const pickKale = async (about: Parameters<typeof addHarvest>[1] = {}) =>
 const discard = ({ lot }: Picked, quantity: number) =>
   farmer.client.call(stock.discardLot, { params: { lot_id: lot }, body: { quantity, reason: 'spoiled' } })
 
-test('41 tons that were 41 lb leave one product in pounds, and both figures on the lot', async () => {
+test('correcting 41 tons to 41 lb leaves one product in pounds, and both figures on the lot', async () => {
   const crop = await kale()
   const slip = await addHarvest(farmer, { crop_id: crop.id, quantity: 41, unit: 'tons' })
   const after = await correct(slip, { unit: 'lbs' })
@@ -54,13 +54,13 @@ test('41 tons that were 41 lb leave one product in pounds, and both figures on t
   expect(after.corrections).toMatchObject([{ quantity: 41, unit: 'tons', reason: 'Wrong key', by: 'Ada O’Neil' }])
 })
 
-test('an unconfirmed quantity comes off hold once it is corrected', async () => {
+test('releases an unconfirmed lot once its quantity is corrected', async () => {
   const slip = await pickKale({ quantity: 41, unit: 'tons' })
   expect(slip).toMatchObject({ held: true, unconfirmed: true })
   expect(await correct(slip, { unit: 'lbs' })).toMatchObject({ held: false, unconfirmed: false })
 })
 
-test('a corrected quantity is asked about like a new one', async () => {
+test('questions a corrected quantity like a new one', async () => {
   const picked = await pickKale()
   expect(await correct(picked, { unit: 'tons' })).toMatchObject({ held: true, unconfirmed: true })
   expect(await correct(picked, { unit: 'tons', sure: true })).toMatchObject({ held: false, unconfirmed: false })
@@ -76,7 +76,7 @@ test("a worker's correction never releases a hold that somebody else placed", as
   expect((await farmer.client.call(stock.getLot, { params })).hold_reason).toBe('Slugs')
 })
 
-test('a lot something has left keeps its product, and is never less than what is gone', async () => {
+test("a lot with removed stock keeps its product, and can't be corrected below the removed quantity", async () => {
   const picked = await pickKale()
   await discard(picked, 4)
   const problem = correct(picked, { quantity: 3 })
@@ -87,18 +87,18 @@ test('a lot something has left keeps its product, and is never less than what is
   expect(await correct(picked, { unit: 'kg' })).toMatchObject({ stock_unit: 'lb', stocked: 22.046, left: 18.046 })
 })
 
-test('a harvest moved to another crop opens the first again and picks the other', async () => {
+test('moving a harvest to another crop reopens the first crop and marks the other as harvested', async () => {
   const [first, other] = [await kale(), await kale()]
   const picked = await addHarvest(farmer, { crop_id: first.id })
   const after = await correct(picked, { crop_id: other.id })
   expect(after).toMatchObject({ crop_name: other.name, field_name: other.field_name, product: { name: other.name } })
   expect((await cropOf(picked))?.status).toBe('ready')
   expect((await cropOf({ ...picked, crop: other.id, field_id: other.field }))?.status).toBe('harvested')
-  expect(await productsNamed(first.name), 'its draft is gone').toEqual([])
+  expect(await productsNamed(first.name), 'its draft is deleted').toEqual([])
   expect(await lotOf(picked)).toMatchObject({ name: other.name, lot_id: picked.lot_id })
 })
 
-test('a corrected day moves the use-by date with it, and must be one on which the crop could be picked', async () => {
+test('correcting the day moves the use-by with it, and requires a day on which the crop could be picked', async () => {
   const crop = await kale({ planted_date: '2026-05-01' })
   const picked = await addHarvest(farmer, { crop_id: crop.id, harvest_date: '2026-05-03' })
   await farmer.client.call(stock.updateLot, { params: { lot_id: picked.lot }, body: { use_by: '2026-05-08' } })
@@ -108,7 +108,7 @@ test('a corrected day moves the use-by date with it, and must be one on which th
     await expect(correct(picked, { harvest_date })).rejects.toMatchObject({ fields: { harvest_date: expect.anything() } })
 })
 
-test('a day inside an interval puts the lot on hold', async () => {
+test('correcting the day to one inside an interval puts the lot on hold', async () => {
   const crop = await kale()
   const picked = await addHarvest(farmer, { crop_id: crop.id, harvest_date: '2026-04-20' })
   const times = { started_at: '2026-05-01T10:00:00Z', ended_at: '2026-05-01T11:00:00Z' }
@@ -116,7 +116,7 @@ test('a day inside an interval puts the lot on hold', async () => {
   expect(await correct(picked, { harvest_date: '2026-05-02' })).toMatchObject({ held: true })
 })
 
-test('the same entry sent again after a correction is still known', async () => {
+test('recognizes a retry of the original entry after a correction', async () => {
   const crop = await kale({ picked_repeatedly: true })
   const id = crypto.randomUUID()
   const picked = await addHarvest(farmer, { id, crop_id: crop.id, quantity: 41 })
@@ -124,7 +124,7 @@ test('the same entry sent again after a correction is still known', async () => 
   expect(await addHarvest(farmer, { id, crop_id: crop.id, quantity: 41 })).toMatchObject({ quantity: 40 })
 })
 
-test('a withdrawn harvest takes its draft along and says what changed', async () => {
+test('withdrawing a harvest deletes its draft and reports what changed', async () => {
   const crop = await kale()
   const picked = await addHarvest(farmer, { crop_id: crop.id })
   expect(await withdraw(picked)).toMatchObject({
@@ -135,7 +135,7 @@ test('a withdrawn harvest takes its draft along and says what changed', async ()
   await expect(correct(picked, {})).rejects.toMatchObject({ message: messages.alreadyWithdrawn })
 })
 
-test('a draft somebody has worked on, or with another lot, stays', async () => {
+test('keeps a draft that was edited or has another lot', async () => {
   const crop = await kale({ picked_repeatedly: true })
   const [one, two] = [await addHarvest(farmer, { crop_id: crop.id }), await addHarvest(farmer, { crop_id: crop.id })]
   expect((await withdraw(one)).changed.product_removed).toBeNull()
@@ -145,7 +145,7 @@ test('a draft somebody has worked on, or with another lot, stays', async () => {
   expect(await productsNamed(crop.name)).toMatchObject([{ on_hand: 0, price_minor: 350 }])
 })
 
-test('a draft goes with the last of the harvests that made it', async () => {
+test('deletes a draft with the last of the harvests in it', async () => {
   const crop = await kale({ picked_repeatedly: true })
   const [one, two] = [await addHarvest(farmer, { crop_id: crop.id }), await addHarvest(farmer, { crop_id: crop.id })]
   expect((await withdraw(one)).changed.product_removed).toBeNull()
@@ -153,12 +153,12 @@ test('a draft goes with the last of the harvests that made it', async () => {
   expect(await productsNamed(crop.name)).toEqual([])
 })
 
-test('a worker corrects what was recorded', async () => {
+test('a worker can correct a harvest', async () => {
   const worker = await hire(farmlane, farmer, 'worker')
   expect(await correct(await pickKale(), { quantity: 9 }, worker)).toMatchObject({ stocked: 9 })
 })
 
-test('two corrections at once leave one lot that adds up', async () => {
+test('concurrent corrections leave one consistent lot', async () => {
   const picked = await pickKale()
   await Promise.all([7, 8, 9].map((quantity) => correct(picked, { quantity })))
   const { stocked, left, corrections } = await correct(picked, { quantity: 5 })
@@ -167,7 +167,7 @@ test('two corrections at once leave one lot that adds up', async () => {
 
 const addProduct = (body: Input<typeof catalog.createProduct>['body']) => farmer.client.call(catalog.createProduct, { body })
 
-test('a harvest kept out of the shop stays out when its unit is corrected', async () => {
+test('a harvest kept off sale stays off sale when its unit is corrected', async () => {
   const crop = await kale()
   await addProduct({ name: crop.name, unit: 'lb' })
   const { id } = await farmer.client.call(routes.recordHarvest, {
@@ -179,25 +179,25 @@ test('a harvest kept out of the shop stays out when its unit is corrected', asyn
   expect(await productsNamed(crop.name)).toMatchObject([{ on_hand: 0 }])
 })
 
-test('a harvest sent to another product stays there while that can take it', async () => {
+test('a harvest sent to another product stays there while the product can take it', async () => {
   const crop = await kale()
   await addProduct({ name: crop.name, unit: 'lb' })
   const soup = await addProduct({ name: uniqueName('Soup greens'), unit: 'kg', shelf_life_days: 5 })
   const picked = await addHarvest(farmer, { crop_id: crop.id, unit: 'kg', product_id: soup.id })
   await farmer.client.call(stock.updateLot, { params: { lot_id: picked.lot }, body: { use_by: '2026-05-12' } })
   expect(await correct(picked, { unit: 'lbs' })).toMatchObject({ product: { id: soup.id }, stock_unit: 'kg', left: 4.536 })
-  expect(await lotOf(picked), 'also with its own use-by date').toMatchObject({ use_by: '2026-05-12' })
+  expect(await lotOf(picked), 'also with its own use-by').toMatchObject({ use_by: '2026-05-12' })
   expect(await correct(picked, { unit: 'dozen' })).toMatchObject({ product: { name: crop.name }, stock_unit: 'dozen' })
 })
 
-test('moved to another crop, a harvest goes where that crop goes', async () => {
+test("a harvest moved to another crop goes to that crop's product", async () => {
   const [first, other] = [await kale(), await kale()]
   const soup = await addProduct({ name: uniqueName('Soup greens'), unit: 'lb' })
   const picked = await addHarvest(farmer, { crop_id: first.id, product_id: soup.id })
   expect(await correct(picked, { crop_id: other.id })).toMatchObject({ product: { name: other.name } })
 })
 
-test('says whether its stock can still go to another product', async () => {
+test('reports whether its stock can still go to another product', async () => {
   const picked = await pickKale()
   expect(picked.can.move).toBe(true)
   const soup = await addProduct({ name: uniqueName('Soup greens'), unit: 'lb' })
@@ -206,7 +206,7 @@ test('says whether its stock can still go to another product', async () => {
   expect((await correct(picked, { quantity: 9 })).can.move).toBe(false)
 })
 
-test('a unit nobody confirmed is not confirmed by correcting the day', async () => {
+test('correcting the day does not confirm an unconfirmed unit', async () => {
   const crop = await kale({ expected_quantity: 60, expected_unit: 'units' })
   const slip = await addHarvest(farmer, { crop_id: crop.id, quantity: 1, unit: 'tons' })
   expect(slip).toMatchObject({ held: true, unconfirmed: true })

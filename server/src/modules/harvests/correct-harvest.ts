@@ -20,7 +20,7 @@ import { pickedAt } from './pass-harvest-blocks.ts'
 
 type Input = CorrectHarvest & { harvest_id: string }
 
-/** What was recorded turns out to have been something else: the crop, the lot and its stock follow, and what it said before stays. */
+/** Corrects a harvest: the crop, the lot and its stock follow, and the previous values are kept. */
 export async function correctHarvest(tx: Tx, actor: FarmActor, input: Input): Promise<void> {
   const before = await lockOpenHarvest(tx, actor, input.harvest_id)
   const movesCrop = input.crop_id !== before.crop_id
@@ -83,7 +83,7 @@ export async function correctHarvest(tx: Tx, actor: FarmActor, input: Input): Pr
 
 type Moves = { movesCrop: boolean; movesDay: boolean }
 
-/** Another crop is picked by it as by a new harvest; the same one only has to have been there that day. */
+/** Another crop is harvested as by a new harvest; for the same crop only the day is checked. */
 async function cropAfter(tx: Tx, actor: FarmActor, { crop_id, harvest_date, movesCrop, movesDay }: Input & Moves) {
   if (movesCrop) return harvestCrop(tx, actor, { crop_id, harvest_date })
   if (movesDay) await checkPickingDay(tx, actor, { crop_id, harvest_date })
@@ -100,7 +100,7 @@ type Facts = {
   choice: string | null | undefined
 }
 
-/** Where the stock belongs now: to another product only while nothing has left the lot. */
+/** Where the corrected stock belongs: it can go to another product only while the lot is untouched. */
 async function stockAfter(
   tx: Tx,
   actor: FarmActor,
@@ -111,7 +111,7 @@ async function stockAfter(
   const chooses = isChosen && input.product_id !== lot.product_id
   const moves = chooses || unit !== productUnitOf[before.unit as HarvestUnit] || input.crop_id !== before.crop_id
   if (moves && isUntouched(lot)) {
-    // First, so that a draft in the wrong unit doesn't take the corrected stock again.
+    // Drop the draft first, so that a draft in the wrong unit doesn't take the corrected stock again.
     const leaves = lot.product_id !== null && (!isChosen || chooses)
     const isDropped = leaves && (await dropDraft(tx, actor, { product_id: lot.product_id as string, lot_id: lot.id })) !== null
     const stock = await findHarvestStock(tx, actor, {

@@ -11,7 +11,7 @@ import { harvestsOfLot, listPickingsOf } from './picking-views.ts'
 const stopsOf = async (tx: Tx, actor: FarmActor, lotIds: readonly string[]) =>
   lotStops(tx, actor, await listPickingsOf(tx, actor, lotIds))
 
-/** What the inputs of the fields say of the lots that were picked there. */
+/** The gate for lots harvested during an interval of an input. */
 export const harvestLots: LotGate = {
   closed: async (tx, actor, lotIds) =>
     new Map((await stopsOf(tx, actor, lotIds)).map(({ picking, sentence }) => [picking.lot_id, sentence])),
@@ -20,7 +20,7 @@ export const harvestLots: LotGate = {
     await confirmHarvestOf(tx, actor, lot_id)
     const [picking] = await listPickingsOf(tx, actor, [lot_id])
     if (!picking) return
-    // Before the lot, as every input that sets it aside: one that is being written down is not missed.
+    // Lock the field before the lot, like every input that holds it, so that an input being recorded is not missed.
     await lockFieldsOfCrop(tx, { farmId: actor.farmId, id: picking.crop_id, field_id: picking.field_id })
     const [stop] = await lotStops(tx, actor, [picking])
     if (!stop) return

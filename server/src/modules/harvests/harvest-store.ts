@@ -14,7 +14,7 @@ type NewHarvest = {
   unit: string
   grade: string | null
   harvest_date: string
-  /** By which moment it was judged. */
+  /** The moment for which blocks were checked. */
   picked_at: Date
   lot_id: string
   lot_asked: string | null
@@ -23,7 +23,7 @@ type NewHarvest = {
   crop_status_before: string
 }
 
-/** False when a harvest of another farm has that id. */
+/** False when a harvest of another farm has this id. */
 export async function insertHarvest(tx: Tx, actor: FarmActor, harvest: NewHarvest): Promise<boolean> {
   const inserted = await tx.db
     .insertInto('harvests')
@@ -41,7 +41,7 @@ export async function insertHarvest(tx: Tx, actor: FarmActor, harvest: NewHarves
   return inserted !== undefined
 }
 
-/** What was first sent under this id. Two sends of one harvest under different keys meet here: the second waits. */
+/** The original values under this id. The lock makes concurrent sends of one harvest under different keys wait. */
 export async function lockHarvestId(tx: Tx, { farmId }: InFarm, id: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`harvest ${id}`}, 0))`.execute(tx.db)
   return tx.db
@@ -60,7 +60,7 @@ export async function lockHarvestId(tx: Tx, { farmId }: InFarm, id: string) {
     .executeTakeFirst()
 }
 
-/** The newest day on which the crop was picked, by what still stands. */
+/** The latest day the crop was picked, without withdrawn harvests. */
 export async function lastPicking(tx: Tx, { farmId }: InFarm, cropId: string): Promise<string | null> {
   const { day } = await tx.db
     .selectFrom('harvests')
@@ -84,7 +84,7 @@ export const lockHarvest = (tx: Tx, { farmId }: InFarm, id: string) =>
 
 export type LockedHarvest = NonNullable<Awaited<ReturnType<typeof lockHarvest>>>
 
-/** Keeps what it said until now. The harvest must be locked. */
+/** Stores the current values before a correction. The harvest must be locked. */
 export async function insertCorrection(
   tx: Tx,
   { farmId, userId }: FarmActor,
@@ -113,7 +113,7 @@ export async function insertCorrection(
     .execute()
 }
 
-/** Whoever lets its lot go has looked at the quantity. */
+/** Releasing a lot also confirms its harvest's quantity. */
 export async function confirmHarvestOf(tx: Tx, { farmId }: InFarm, lotId: string): Promise<void> {
   await tx.db
     .updateTable('harvests')

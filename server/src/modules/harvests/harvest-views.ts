@@ -19,7 +19,7 @@ type Filters = {
 }
 const recentCount = 10
 
-/** Without the blocks it was let pass: growing tells those. */
+/** Without overridden blocks, which the growing module provides. */
 export type PlainHarvest = Omit<Harvest, 'passed'>
 
 /** Newest first. */
@@ -74,7 +74,7 @@ export async function listHarvests(tx: Tx, actor: FarmActor, filters: Filters): 
   return pageOf(await query.execute(), mark, (row) => harvestReply(row, actor))
 }
 
-/** What is withdrawn is no recent harvest. */
+/** Leaves out withdrawn harvests. */
 export async function listRecentHarvests(tx: Tx, actor: FarmActor): Promise<PlainHarvest[]> {
   const rows = await harvestsOf(tx, actor).where('harvests.withdrawn_at', 'is', null).limit(recentCount).execute()
   return rows.map((row) => harvestReply(row, actor))
@@ -86,7 +86,7 @@ export async function getHarvest(tx: Tx, actor: FarmActor, id: string): Promise<
   return harvestReply(row, actor)
 }
 
-/** Of every crop of the farm, or of those of one name. */
+/** Totals of every crop of the farm, or of those with one name. */
 export async function listCropTotals(tx: Tx, { farmId }: FarmActor, name?: string): Promise<CropTotal[]> {
   const newest = <T>(column: string) =>
     sql<T>`(array_agg(${sql.ref(column)} order by unconfirmed, harvest_date desc, harvests.created_at desc))[1]`

@@ -38,7 +38,7 @@ const productsNamed = async (name: string, who = farmer) =>
   (await who.client.call(catalog.listProducts, {})).results.filter((product) => product.name.toLowerCase() === name.toLowerCase())
 const unique = () => uniqueName('Crop')
 
-test('a first harvest becomes a lot, a draft product with its stock, and closes the crop', async () => {
+test('a first harvest creates a lot and a draft product with its stock, and closes the crop', async () => {
   const crop = await addCrop(farmer, { name: unique() })
   const harvest = await pick(crop.id, { grade: 'A', notes: 'before the rain' })
   expect(harvest.lot_id).toMatch(/^LOT-260504-[A-Z2-9]{4}$/)
@@ -73,7 +73,7 @@ test('a first harvest becomes a lot, a draft product with its stock, and closes 
   expect(after?.status).toBe('harvested')
 })
 
-test('a second harvest of the same crop is refused and leaves nothing behind', async () => {
+test('refuses a second harvest of the same crop and changes nothing', async () => {
   const crop = await addCrop(farmer, { name: unique() })
   await pick(crop.id)
   await expect(pick(crop.id)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('already harvested') })
@@ -81,7 +81,7 @@ test('a second harvest of the same crop is refused and leaves nothing behind', a
   expect(await productsNamed(crop.name)).toMatchObject([{ on_hand: 12.5 }])
 })
 
-test('a crop that is picked repeatedly stays, and its pickings gather in one product', async () => {
+test('a crop picked repeatedly stays open, and its harvests go to one product', async () => {
   const crop = await addCrop(farmer, { name: unique(), picked_repeatedly: true })
   await pick(crop.id, { quantity: 0.1 })
   await pick(crop.id, { quantity: 0.2 })
@@ -99,7 +99,7 @@ test('stock goes to the product of the same name in any case, converted exactly 
   expect(await productsNamed(name)).toMatchObject([{ unit: 'kg', on_hand: 4.536 }])
 })
 
-test('pounds are never added to bunches: a unit that does not convert makes a second product', async () => {
+test('a unit that does not convert creates a second product: pounds are never added to bunches', async () => {
   const name = unique()
   await farmer.client.call(catalog.createProduct, { body: { name, unit: 'bunch' } })
   await pick((await addCrop(farmer, { name })).id)
@@ -107,26 +107,26 @@ test('pounds are never added to bunches: a unit that does not convert makes a se
   expect(stocked).toEqual({ bunch: 0, lb: 12.5 })
 })
 
-test('a weight the farm has set lets pounds become bunches', async () => {
+test('a weight set by the farm converts pounds to bunches', async () => {
   const name = unique()
   await farmer.client.call(catalog.createProduct, { body: { name, unit: 'bunch' } })
   await farmer.client.call(growing.setCropWeight, { body: { crop_name: name, unit: 'bunch', pounds: 0.5 } })
   expect(await pick((await addCrop(farmer, { name })).id, { quantity: 10 })).toMatchObject({ stocked: 20 })
 })
 
-test('sent ten times at once and five times later under one key, it is recorded once', async () => {
+test('records a harvest once when it is sent ten times at once and five times later with one key', async () => {
   const crop = await addCrop(farmer, { name: unique(), picked_repeatedly: true })
   const key = randomUUID()
   const send = () => pick(crop.id, {}, farmer, key)
   const answers = await Promise.allSettled(Array.from({ length: 10 }, send))
-  // One that arrives while the first is worked on is told to come again.
+  // A request that arrives while the first is in progress must retry.
   for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'in_flight' })
   const later = [await send(), await send(), await send(), await send(), await send()]
   expect(new Set(later.map(({ lot_id }) => lot_id)).size).toBe(1)
   expect(await productsNamed(crop.name)).toMatchObject([{ on_hand: 12.5 }])
 })
 
-test('a device that sends its harvest again under another key, weeks later, finds it recorded', async () => {
+test('a harvest sent again weeks later under another key is recognized by its id', async () => {
   const crop = await addCrop(farmer, { name: unique() })
   const id = randomUUID()
   const first = await pick(crop.id, { id, lot_id: 'LOT-260504-K7QD' })
@@ -137,7 +137,7 @@ test('a device that sends its harvest again under another key, weeks later, find
   expect(await productsNamed(crop.name)).toMatchObject([{ on_hand: 12.5 }])
 })
 
-test('two crates with one lot ID: the second gets another, and is told', async () => {
+test('of two crates with one lot ID the second gets another one, and the reply says so', async () => {
   const [one, two] = [await addCrop(farmer, { name: unique() }), await addCrop(farmer, { name: unique() })]
   await pick(one.id, { lot_id: 'LOT-260504-ABCD' })
   const second = await pick(two.id, { lot_id: 'LOT-260504-ABCD' })
@@ -146,14 +146,14 @@ test('two crates with one lot ID: the second gets another, and is told', async (
   expect(second.lot_id).not.toBe('LOT-260504-ABCD')
 })
 
-test('a lot ID of another day is refused at its field', async () => {
+test('refuses a lot ID of another day at its field', async () => {
   const crop = await addCrop(farmer, { name: unique() })
   await expect(pick(crop.id, { lot_id: 'LOT-260501-ABCD' })).rejects.toMatchObject({
     fields: { lot_id: messages.lotDateDiffers },
   })
 })
 
-test('eight pickers at once: every pound is there, in one product', async () => {
+test('eight concurrent harvests add up exactly in one product', async () => {
   const name = unique()
   const crops = await Promise.all(Array.from({ length: 8 }, () => addCrop(farmer, { name, picked_repeatedly: true })))
   await Promise.all(crops.flatMap((crop) => [pick(crop.id, { quantity: 1.001 }), pick(crop.id, { quantity: 2.002 })]))
@@ -163,7 +163,7 @@ test('eight pickers at once: every pound is there, in one product', async () => 
   expect(await checkInvariants(farmlane.database)).toEqual([])
 })
 
-test('first pickings in pounds and kilograms at once make one product', async () => {
+test('concurrent first harvests in pounds and kilograms create one product', async () => {
   const name = unique()
   const crops = await Promise.all(Array.from({ length: 6 }, () => addCrop(farmer, { name })))
   const units = ['lbs', 'kg', 'tons'] as const
@@ -171,7 +171,7 @@ test('first pickings in pounds and kilograms at once make one product', async ()
   expect(await productsNamed(name)).toHaveLength(1)
 })
 
-test('a harvest recorded by mistake is taken back whole: stock, crop and all, and the record says why', async () => {
+test('withdrawing a harvest restores the stock and the crop, and keeps the reason', async () => {
   const crop = await addCrop(farmer, { name: unique() })
   const { id, lot } = await pick(crop.id)
   const taken = await farmer.client.call(routes.withdrawHarvest, { params: { harvest_id: id }, body: { reason: 'wrong crop' } })
@@ -187,7 +187,7 @@ test('a harvest recorded by mistake is taken back whole: stock, crop and all, an
   await expect(again).rejects.toMatchObject({ message: messages.alreadyWithdrawn })
 })
 
-test('a crop that somebody touched since is left alone by a withdrawal, and an older picking reopens nothing', async () => {
+test('a withdrawal leaves a crop alone that was changed since then, and an older harvest reopens nothing', async () => {
   const crop = await addCrop(farmer, { name: unique(), picked_repeatedly: true, expected_harvest_date: '2026-05-01' })
   const older = await pick(crop.id, { harvest_date: '2026-05-02' })
   farmlane.pass(1000)
@@ -204,11 +204,11 @@ test('a crop that somebody touched since is left alone by a withdrawal, and an o
   await withdraw(newer.id)
   expect(await now()).toMatchObject({ status: 'harvested' })
   await farmer.client.call(growing.changeCropStatus, { params, body: { status: 'ready' } })
-  // No picking stands any more, so it waits for its first one again.
+  // No harvest is left, so the crop waits for its first one again.
   expect(await now()).toMatchObject({ status: 'ready', days_late: 3 })
 })
 
-test('the lot of a withdrawn harvest stays empty for ever', async () => {
+test('the lot of a withdrawn harvest stays empty', async () => {
   const { id, lot } = await pick((await addCrop(farmer, { name: unique() })).id)
   const params = { lot_id: lot }
   await farmer.client.call(stock.holdLot, { params, body: { reason: 'whose is this' } })
@@ -218,7 +218,7 @@ test('the lot of a withdrawn harvest stays empty for ever', async () => {
   await expect(recount).rejects.toMatchObject({ code: 'conflict', message: stockMessages.lotWithdrawn })
 })
 
-test('what has moved on cannot be taken back', async () => {
+test("a harvest with used stock can't be withdrawn", async () => {
   const crop = await addCrop(farmer, { name: unique() })
   const { id, lot } = await pick(crop.id)
   await farmer.client.call(stock.discardLot, { params: { lot_id: lot }, body: { quantity: 1, reason: 'spoiled' } })
@@ -226,7 +226,7 @@ test('what has moved on cannot be taken back', async () => {
   await expect(back).rejects.toMatchObject({ code: 'conflict', message: messages.lotUsed })
 })
 
-test('a use-by follows from how long the product keeps', async () => {
+test("the use-by follows from the product's shelf life", async () => {
   const name = unique()
   await farmer.client.call(catalog.createProduct, { body: { name, unit: 'lb', pricing_mode: 'by_weight', shelf_life_days: 5 } })
   const { lot } = await pick((await addCrop(farmer, { name })).id)
@@ -234,7 +234,7 @@ test('a use-by follows from how long the product keeps', async () => {
   expect(await shown()).toMatchObject({ use_by: '2026-05-09', state: 'open' })
 })
 
-test('lists go by days, crop and field, newest first, and go on from page to page without a gap', async () => {
+test('lists filter by day, crop and field, newest first, and page without gaps', async () => {
   const crop = await addCrop(farmer, { name: unique(), picked_repeatedly: true })
   for (let i = 0; i < 53; i += 1) await pick(crop.id, { quantity: i + 1, harvest_date: i < 3 ? '2026-04-30' : '2026-05-04' })
   const query = { crop_id: crop.id }
@@ -250,7 +250,7 @@ test('lists go by days, crop and field, newest first, and go on from page to pag
   await expect(nonsense).rejects.toMatchObject({ code: 'invalid' })
 })
 
-test('a worker records harvests, and may not take them back', async () => {
+test('a worker can record harvests but not withdraw them', async () => {
   const worker = await openAccount(farmlane)
   await joinFarm(farmlane, farmer, worker, 'worker')
   const { id } = await pick((await addCrop(farmer, { name: unique() })).id, {}, worker)
@@ -258,7 +258,7 @@ test('a worker records harvests, and may not take them back', async () => {
   await expect(back).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('the crop of another farm cannot be picked, and looks like none', async () => {
+test("another farm's crop can't be harvested and looks like a missing one", async () => {
   const stranger = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Next Door' })
   const crop = await addCrop(farmer, { name: unique() })
   await expect(pick(crop.id, {}, stranger)).rejects.toMatchObject({ code: 'not_found' })
@@ -266,7 +266,7 @@ test('the crop of another farm cannot be picked, and looks like none', async () 
   await expect(missing).rejects.toMatchObject({ code: 'not_found', message: 'We could not find this.' })
 })
 
-test('an id that a harvest of another farm has is refused without a word about it', async () => {
+test("refuses the id of another farm's harvest without revealing it", async () => {
   const stranger = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Across' })
   const { id } = await pick((await addCrop(farmer, { name: unique() })).id)
   const crop = await addCrop(stranger, { name: unique() })

@@ -5,7 +5,7 @@ import { holdLots } from '../stock/index.ts'
 import { lotStops } from './lot-stops.ts'
 import { listPickedUnder, listPickingsOf, type Picking } from './picking-views.ts'
 
-/** Sets aside what was picked while its crop was closed, as far as it is there. */
+/** Holds lots that were picked while their crop was closed, if they have stock. */
 async function holdStopped(tx: Tx, actor: FarmActor, pickings: readonly Picking[]): Promise<void> {
   const stops = await lotStops(tx, actor, pickings)
   await holdLots(
@@ -15,10 +15,10 @@ async function holdStopped(tx: Tx, actor: FarmActor, pickings: readonly Picking[
   )
 }
 
-/** An input that is written down late, or closes longer than was thought: what was picked inside it is no longer for sale. */
+/** Called when an input is recorded late or its interval gets longer: lots picked during it go on hold. */
 export const holdReachedHarvests = async (tx: Tx, actor: FarmActor, closing: Closing): Promise<void> =>
   holdStopped(tx, actor, await listPickedUnder(tx, actor, closing))
 
-/** What an owner let be picked all the same is not for sale by that. */
+/** An override allows picking, but not selling: the lot still goes on hold. */
 export const holdPicked = async (tx: Tx, actor: FarmActor, lotId: string): Promise<void> =>
   holdStopped(tx, actor, await listPickingsOf(tx, actor, [lotId]))

@@ -26,7 +26,7 @@ const kale = (about: Partial<Input<typeof growing.createCrop>['body']> = {}) =>
 const addProduct = (body: Input<typeof catalog.createProduct>['body']) => farmer.client.call(catalog.createProduct, { body })
 const lotOf = (lot_id: string) => farmer.client.call(stock.getLot, { params: { lot_id } })
 
-test('six tons of a crop that gives 40 lb wait on hold until somebody confirms them', async () => {
+test('six tons of a crop that usually gives 40 lb go on hold until confirmed', async () => {
   const { id } = await kale()
   expect(await pick(id)).toMatchObject({ held: false, unconfirmed: false })
   const slip = await pick(id, { quantity: 6, unit: 'tons' })
@@ -35,13 +35,13 @@ test('six tons of a crop that gives 40 lb wait on hold until somebody confirms t
   expect(await lotOf(slip.lot)).toMatchObject(held)
 })
 
-test('once confirmed it is for sale', async () => {
+test('a confirmed quantity is for sale', async () => {
   const { id } = await kale()
   await pick(id)
   expect(await pick(id, { quantity: 6, unit: 'tons', sure: true })).toMatchObject({ held: false, unconfirmed: false })
 })
 
-test('before the first harvest the plan is what is usual', async () => {
+test('before the first harvest, compares with the plan', async () => {
   const planned = await kale({ expected_quantity: 30, expected_unit: 'lbs' })
   expect(await pick(planned.id, { quantity: 900 })).toMatchObject({ held: true })
   const unplanned = await kale()
@@ -49,7 +49,7 @@ test('before the first harvest the plan is what is usual', async () => {
   expect(await pick(unplanned.id, { quantity: 41, unit: 'tons' })).toMatchObject({ held: true })
 })
 
-test('an unconfirmed quantity never becomes what is usual', async () => {
+test('an unconfirmed quantity does not count as usual', async () => {
   const { id } = await kale()
   await pick(id)
   await pick(id, { quantity: 6, unit: 'tons' })
@@ -61,7 +61,7 @@ test('an unconfirmed quantity never becomes what is usual', async () => {
   ])
 })
 
-test('the first picking of a planting is compared with earlier plantings of the same name on this farm', async () => {
+test('compares the first harvest of a planting with earlier plantings of the same name on this farm', async () => {
   const name = uniqueName('Kale')
   await pick((await kale({ name })).id)
   const next = await kale({ name: name.toUpperCase() })
@@ -74,21 +74,24 @@ test('the first picking of a planting is compared with earlier plantings of the 
   expect(await neighbor.client.call(routes.recordHarvest, { body })).toMatchObject({ held: false })
 })
 
-test('a unit the crop was never counted in waits on hold, unless it is that of its product', async () => {
+test('a unit never used for the crop goes on hold, unless it is that of its product', async () => {
   const crop = await kale()
   const bunches = await addProduct({ name: crop.name, unit: 'bunch', price_minor: 350, status: 'active' })
   const slip = await pick(crop.id, { quantity: 1, unit: 'tons' })
   expect(slip).toMatchObject({ held: true, unconfirmed: true })
   expect(await lotOf(slip.lot)).toMatchObject({ hold_reason: '1 ton not confirmed, usually counted in bunches' })
-  expect(await pick(crop.id, { quantity: 1, unit: 'tons' }), 'the draft of a slip confirms nothing').toMatchObject({ held: true })
+  expect(
+    await pick(crop.id, { quantity: 1, unit: 'tons' }),
+    'a draft from a mistaken harvest does not confirm the unit',
+  ).toMatchObject({ held: true })
   expect(await pick(crop.id, { quantity: 1, unit: 'tons', sure: true })).toMatchObject({ held: false })
-  expect(await pick(crop.id, { quantity: 2, unit: 'tons' }), 'confirmed once, it is usual').toMatchObject({ held: false })
+  expect(await pick(crop.id, { quantity: 2, unit: 'tons' }), 'once confirmed, the unit is usual').toMatchObject({ held: false })
   await farmer.client.call(catalog.updateProduct, { params: { product_id: bunches.id }, body: { status: 'paused' } })
   await addProduct({ name: crop.name, unit: 'dozen', price_minor: 350, status: 'active' })
   expect(await pick(crop.id, { quantity: 2, unit: 'dozen' })).toMatchObject({ held: false })
 })
 
-test('totals tell the newest picking of each unit: its day, and when it was recorded', async () => {
+test('totals include the latest harvest of each unit: its day, and when it was recorded', async () => {
   const { id, name } = await kale()
   await pick(id, { harvest_date: '2026-05-03' })
   const newest = await pick(id, { harvest_date: '2026-05-04' })

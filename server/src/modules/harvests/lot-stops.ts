@@ -10,14 +10,14 @@ type LotStop = {
   picking: Picking
   /** The longest last. */
   blocks: Block[]
-  /** What stands longest against it. */
+  /** The sentence of the longest block. */
   sentence: string
   timeZone: string
 }
 
 /**
- * Which of these were picked while the crop was closed, by the records as they are now. Not those that an owner has let go in spite
- * of it: that yes was given to what was said of one input, and another asks again, or the same once other words are true of it.
+ * Which of these harvests were picked while the crop was closed, by the current records. Skips blocks that an owner overrode at
+ * release. Such an override covers one input as it was described: another input, or a changed description, blocks again.
  */
 export async function lotStops(tx: Tx, actor: FarmActor, pickings: readonly Picking[]): Promise<LotStop[]> {
   if (pickings.length === 0) return []
@@ -28,7 +28,7 @@ export async function lotStops(tx: Tx, actor: FarmActor, pickings: readonly Pick
   return pickings.flatMap((picking) => {
     const said = (block: Block) => formatBlock(block, 'release', { name: picking.crop_name, timeZone })
     const open = stopsAt(picking).filter((block) => !released(picking.harvest_id, block.source_id).includes(said(block)))
-    // What closed the field closes a crop that was moved off it since as well, in the same words.
+    // A block of a field and of a crop that was moved off it have the same sentence and count once.
     const blocks = [...new Map(open.map((block) => [said(block), { ...block, stops: ['release' as const] }])).values()]
     const longest = blocks.at(-1)
     return longest ? { picking, blocks, sentence: said(longest), timeZone } : []
@@ -37,7 +37,7 @@ export async function lotStops(tx: Tx, actor: FarmActor, pickings: readonly Pick
 
 const placeOf = ({ crop_id, field_id }: Picking) => `${crop_id} ${field_id}`
 
-/** Asked once for each place: a crop is picked again and again. */
+/** Queries each place once, because a crop is picked many times. */
 async function stopsByPlace(tx: Tx, actor: FarmActor, pickings: readonly Picking[]): Promise<(picking: Picking) => Block[]> {
   const known = new Map<string, Awaited<ReturnType<typeof pickingStops>>>()
   const oldestFirst = pickings.toSorted((one, other) => one.picked_at.getTime() - other.picked_at.getTime())

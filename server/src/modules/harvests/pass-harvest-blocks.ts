@@ -11,7 +11,10 @@ type Picking = Pick<RecordHarvest, 'harvest_date' | 'device_at' | 'override'> & 
   crop: { id: string; name: string; field_id: string }
 }
 
-/** No clock is ahead of ours, and nothing was picked later than now: a clock that is a day behind takes today for a day gone by. */
+/**
+ * The moment of picking, at most now. A device clock ahead of the server's is ignored; one a day behind would put today's
+ * picking at the end of today, in the future.
+ */
 export function pickedAt(timeZone: string, day: string, { now, device_at }: { now: Date; device_at: string | undefined }): Date {
   const clock = device_at && new Date(device_at) < now ? new Date(device_at) : now
   const moment = momentOn(timeZone, day, clock)
@@ -19,9 +22,8 @@ export function pickedAt(timeZone: string, day: string, { now, device_at }: { no
 }
 
 /**
- * What was put on the crop or its field may close it. A harvest that waited on a device was picked when the device says so:
- * a spray of that evening does not reach back to the morning. Answers the moment by which it was judged,
- * and whether an owner let it pass.
+ * Checks the blocks of inputs on the crop or its field. A harvest sent later is checked at the device's time: an evening spray
+ * does not affect the morning's harvest. Returns that moment, and whether an owner overrode a block.
  */
 export async function passHarvestBlocks(
   tx: Tx,

@@ -5,7 +5,10 @@ import { blocksOfInputs } from '../inputs/index.ts'
 
 type Place = { crop_id: string; field_id: string }
 
-/** What was put on a crop or its field, and since then on others it stood on, stops its harvest: asked of moments not before `after`. */
+/**
+ * The blocks on harvesting a crop, from inputs on it, its field, and fields it was on since then; for moments not before
+ * `after`.
+ */
 export async function pickingStops(
   tx: Tx,
   actor: FarmActor,

@@ -4,7 +4,7 @@ import type { Closing } from '../inputs/index.ts'
 
 type InFarm = Pick<FarmActor, 'farmId'>
 
-/** What was picked where and when, with the lot it became. What was withdrawn is none. In the order in which lots are locked. */
+/** Harvests with their places, moments and lots, without withdrawn ones. Sorted in the order in which lots are locked. */
 const pickingsOf = (tx: Tx, { farmId }: InFarm) =>
   tx.db
     .selectFrom('harvests')
@@ -16,13 +16,13 @@ const pickingsOf = (tx: Tx, { farmId }: InFarm) =>
     .orderBy('lots.id')
 export type Picking = Awaited<ReturnType<ReturnType<typeof pickingsOf>['executeTakeFirstOrThrow']>>
 
-/** Of which harvests these lots are. */
+/** The harvests of these lots. */
 export const listPickingsOf = (tx: Tx, actor: InFarm, lotIds: readonly string[]): Promise<Picking[]> =>
   pickingsOf(tx, actor)
     .where('harvests.lot_id', 'in', [...lotIds])
     .execute()
 
-/** What is for sale and was picked while this input closed something, there or of a crop that has stood there. */
+/** Unheld lots with stock that were picked during this input's interval, on its field or from a crop that was on it. */
 export const listPickedUnder = (tx: Tx, actor: InFarm, { field_id, crop_id, started_at, closes_until }: Closing) =>
   pickingsOf(tx, actor)
     .where('harvests.picked_at', '>=', new Date(started_at))
@@ -38,7 +38,7 @@ export const listPickedUnder = (tx: Tx, actor: InFarm, { field_id, crop_id, star
     )
     .execute()
 
-/** The harvests of a lot, withdrawn or not. */
+/** The harvests of a lot, including withdrawn ones. */
 export async function harvestsOfLot(tx: Tx, { farmId }: InFarm, lotId: string): Promise<string[]> {
   const rows = await tx.db.selectFrom('harvests').select('id').where('farm_id', '=', farmId).where('lot_id', '=', lotId).execute()
   return rows.map(({ id }) => id)

@@ -17,7 +17,10 @@ import { listCropTotals } from './harvest-views.ts'
 import { holdPicked } from './hold-harvests.ts'
 import { passHarvestBlocks } from './pass-harvest-blocks.ts'
 
-/** Gates, harvest, lot, stock and the crop's status, all or nothing. Answers the harvest's id. */
+/**
+ * Checks gates, records the harvest, adds its lot and stock and updates the crop's status, all or nothing. Returns the harvest's
+ * id.
+ */
 export async function recordHarvest(tx: Tx, actor: FarmActor, input: RecordHarvest): Promise<string> {
   const id = input.id ?? randomUUID()
   const { harvest_date, lot_id: asked } = input
@@ -72,7 +75,7 @@ export async function recordHarvest(tx: Tx, actor: FarmActor, input: RecordHarve
     crop_status_before: crop.status_before,
   })
   if (!recorded) throw new Problem('conflict', messages.idTaken)
-  // To pick is not to sell: that is another deed of the owner's.
+  // Overriding the harvest block does not allow selling: the owner has to release the lot separately.
   if (isLetPass) await holdPicked(tx, actor, lot.id)
   if (unconfirmed) await holdUnconfirmed(tx, actor, { lot_id: lot.id, reason: unlikely.reason })
   return id
@@ -80,7 +83,7 @@ export async function recordHarvest(tx: Tx, actor: FarmActor, input: RecordHarve
 
 type Picked = { crop_id: string; quantity: string; unit: string; harvest_date: string }
 
-/** By what is never changed of a harvest, and so needs no digest beside it: its grade and notes may be others by now. */
+/** Compares the original values, which survive corrections. Grade and notes can change, so they are not compared. */
 const isSameAs =
   (sent: RecordHarvest) =>
   (known: Picked): boolean =>

@@ -8,7 +8,7 @@ import { weightsOfCrop } from '../growing/index.ts'
 import { correctLot, isUntouched, lockLot, updateLot } from '../stock/index.ts'
 import type { LockedHarvest } from './harvest-store.ts'
 
-/** Another grade may belong to another product. A lot that something has left, or that orders wait for, stays where it is. */
+/** Another grade may belong to another product. A lot with used or reserved stock stays with its product. */
 export async function regradeHarvest(tx: Tx, actor: FarmActor, harvest: LockedHarvest, grade: Grade | null): Promise<void> {
   const lot = await lockLot(tx, actor, harvest.lot_id)
   if (!lot) throw new Error('the lot of a harvest is gone')
@@ -32,7 +32,7 @@ export async function regradeHarvest(tx: Tx, actor: FarmActor, harvest: LockedHa
   })
 }
 
-/** Whether somebody chose to keep a lot without a product out of the shop. Otherwise no product took its former grade. */
+/** Whether someone chose to keep a lot off sale. Otherwise it had no product because none took its former grade. */
 async function wasKeptOut(
   tx: Tx,
   actor: FarmActor,

@@ -20,7 +20,7 @@ import { recordInputFor } from '../inputs/index.ts'
 import { harvestLots } from './harvest-lots.ts'
 import { holdReachedHarvests } from './hold-harvests.ts'
 
-/** It is eight in the morning of Monday, May 4, in New York; the spraying went from six to seven. What was picked after it waits. */
+/** It is 8 AM on Monday, May 4, in New York; the spray was from 6 to 7 AM. Later harvests have to wait. */
 let farmlane: TestApp
 let [owner, manager, worker] = [] as Person[] as [Person, Person, Person]
 let farm_id = ''
@@ -54,7 +54,7 @@ const actorOf = ({ user }: Person, farmId: string): FarmActor => ({
   ...{ farmId, userId: user.id, role: 'owner', sessionId: '', client: { address: '', agent: '' } },
 })
 
-/** Picked before anybody knew of the spraying, which is written down after it. */
+/** A harvest recorded before the spray, which is recorded late. */
 async function sprayedLate() {
   const crop = await addCrop(owner)
   const { lot } = await addHarvest(worker, { crop_id: crop.id })
@@ -62,7 +62,7 @@ async function sprayedLate() {
   return { crop, lot, input: id }
 }
 
-test('what the owner lets be picked inside an interval is set aside until the owner lets it go, and the lot tells both', async () => {
+test('a harvest overridden by the owner goes on hold until the owner releases it, and the lot shows both overrides', async () => {
   const crop = await addCrop(owner)
   const input = await addInput(worker, { crop_id: crop.id, ...waits })
   const id = randomUUID()
@@ -73,7 +73,7 @@ test('what the owner lets be picked inside an interval is set aside until the ow
     ...{ state: 'held', available: 0, hold_reason: sentence, closed: sentence, can: { change: true, release: false } },
     ...{ passed: [picked], movements: [{ type: 'hold', reason: sentence }, { type: 'harvest' }] },
   })
-  // Sent again: held once.
+  // Sent again: held only once.
   await addHarvest(owner, { id, crop_id: crop.id, override })
   expect((await lotOf(lot)).movements).toHaveLength(2)
   const released = await release(lot, 'The laboratory found nothing')
@@ -85,7 +85,7 @@ test('what the owner lets be picked inside an interval is set aside until the ow
   expect(passed).toMatchObject([picked, letGo])
 })
 
-test('a late spray sets aside what was picked; only the owner lets it go, with a reason that stays', async () => {
+test('a late spray holds the harvested lot; only the owner can release it, with a reason that is kept', async () => {
   const { lot } = await sprayedLate()
   expect(await lotOf(lot)).toMatchObject({ state: 'held', hold_reason: sentence, closed: sentence, can: { release: true } })
   expect((await lotOf(lot, manager)).can).toEqual({ change: true, release: false, set_use_by: true })
@@ -101,7 +101,7 @@ test('a late spray sets aside what was picked; only the owner lets it go, with a
   expect(await release(lot, 'Tested clean')).toMatchObject({ state: 'open', passed: [{ sentence, reason: 'Tested clean' }] })
 })
 
-test('every block is let pass by name; the lot tells the one that stands longest', async () => {
+test('a release overrides every block by name; the lot shows the longest one', async () => {
   const crop = await addCrop(owner)
   const { lot } = await addHarvest(worker, { crop_id: crop.id })
   await addInput(worker, { crop_id: crop.id, ...waits, re_entry_hours: 12 })
@@ -110,7 +110,7 @@ test('every block is let pass by name; the lot tells the one that stands longest
   expect(passed.map((block) => block.sentence)).toEqual([expect.stringContaining('nobody may go in for 12 hours'), sentence])
 })
 
-test('what the owner has let go stays so with a spray elsewhere and other words for this one; another spray asks again', async () => {
+test('a release survives a spray elsewhere and changed notes; another spray holds the lot again', async () => {
   const { crop, lot, input } = await sprayedLate()
   await release(lot, 'Tested clean')
   await addInput(owner, waits)
@@ -122,7 +122,7 @@ test('what the owner has let go stays so with a spray elsewhere and other words 
   expect(passed.map(({ reason }) => reason).sort()).toEqual(['Tested clean', 'Tested for that too'])
 })
 
-test('so does the same spray once it is told to wait longer, or to have been something else', async () => {
+test('a longer interval or another product of the same spray holds the lot again', async () => {
   const { lot, input } = await sprayedLate()
   await release(lot, 'Tested clean')
   await amend(input, { pre_harvest_days: 7 })
@@ -132,7 +132,7 @@ test('so does the same spray once it is told to wait longer, or to have been som
   expect(await lotOf(lot)).toMatchObject({ state: 'held', closed: expect.stringContaining('Malathion') })
 })
 
-test('a hold by hand does not hide the interval under it', async () => {
+test('a manual hold does not hide the interval', async () => {
   const crop = await addCrop(owner)
   const { lot } = await addHarvest(worker, { crop_id: crop.id })
   await worker.client.call(stock.holdLot, { params: { lot_id: lot }, body: { reason: 'Slugs' } })
@@ -141,14 +141,14 @@ test('a hold by hand does not hide the interval under it', async () => {
   await expect(release(lot, 'No slugs', manager)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('once the spray is withdrawn nothing stands against it any more, and a manager may let it go', async () => {
+test('once the spray is withdrawn nothing blocks the lot, and a manager may release it', async () => {
   const { lot, input } = await sprayedLate()
   await withdraw(input)
   expect(await lotOf(lot, manager)).toMatchObject({ state: 'held', closed: null, can: { release: true } })
   expect((await release(lot, '', manager)).state).toBe('open')
 })
 
-test('raw manure on a farm that works organic holds like a spray', async () => {
+test('raw manure on an organic farm blocks like a spray', async () => {
   await owner.client.call(farms.updateFarm, { params: { farm_id }, body: { practices: ['Organic methods'] } })
   const field = await addField(owner)
   const crop = await addCrop(owner, { field: field.id })
@@ -158,7 +158,7 @@ test('raw manure on a farm that works organic holds like a spray', async () => {
   await owner.client.call(farms.updateFarm, { params: { farm_id }, body: { practices: [] } })
 })
 
-test('a crop that was moved off the sprayed field afterwards is told of it once', async () => {
+test('a crop moved off the sprayed field afterwards shows the block once', async () => {
   const [before, after] = [await addField(owner), await addField(owner)]
   const crop = await addCrop(owner, { field: before.id, picked_repeatedly: true })
   await addInput(worker, { field_id: before.id, ...waits })
@@ -168,7 +168,7 @@ test('a crop that was moved off the sprayed field afterwards is told of it once'
   expect(passed.map((block) => block.sentence)).toEqual([said, sentence])
 })
 
-test('what was picked without a network and let pass there is set aside when it arrives', async () => {
+test('a harvest overridden offline goes on hold when it arrives', async () => {
   const crop = await addCrop(owner)
   await addInput(worker, { crop_id: crop.id, ...waits })
   const id = randomUUID()
@@ -186,7 +186,7 @@ test('what was picked without a network and let pass there is set aside when it 
   })
 })
 
-test('what an owner picks where nothing is closed is for sale, and a lot of another farm is none of ours', async () => {
+test('a harvest without blocks is for sale, and lots of other farms are left out', async () => {
   const { lot } = await addHarvest(owner, { override })
   expect(await lotOf(lot)).toMatchObject({ state: 'open', closed: null, passed: [] })
   const { lot: held } = await sprayedLate()
@@ -199,7 +199,7 @@ test('what an owner picks where nothing is closed is for sale, and a lot of anot
   })
 })
 
-test('a spray that is being written down is not missed by who lets the lot go meanwhile', async () => {
+test('releasing a lot waits for a spray that is being recorded', async () => {
   const crop = await addCrop(owner)
   const { lot } = await addHarvest(worker, { crop_id: crop.id })
   await worker.client.call(stock.holdLot, { params: { lot_id: lot }, body: { reason: 'Slugs' } })

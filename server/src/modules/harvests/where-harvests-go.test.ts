@@ -34,7 +34,7 @@ const sellLot = (lot_id: string, product_id?: string) =>
   farmer.client.call(catalog.sellLot, { params: { lot_id }, body: product_id ? { product_id } : {} })
 const lotOf = (lot_id: string) => farmer.client.call(stock.getLot, { params: { lot_id } })
 
-test('a wrong unit draws no later harvest away from the listed product', async () => {
+test('a harvest in a wrong unit does not attract later harvests away from the listed product', async () => {
   const name = uniqueName('Carrots')
   const crop = await cropNamed(name)
   await farmer.client.call(growing.setCropWeight, { body: { crop_name: name, unit: 'bunch', pounds: 0.5 } })
@@ -45,14 +45,14 @@ test('a wrong unit draws no later harvest away from the listed product', async (
   expect(next).toMatchObject({ product: { id: bunches.id }, stock_unit: 'bunch', stocked: 80 })
 })
 
-test('a harvest goes to the product that was chosen, whatever it is called', async () => {
+test('a harvest goes to the chosen product, whatever its name', async () => {
   const crop = await cropNamed(uniqueName('Kale'))
   const box = await listed(uniqueName('Soup greens'))
   expect(await pick(crop.id, { product_id: box.id })).toMatchObject({ product: { id: box.id }, stocked: 40 })
   expect((await shown(box)).on_hand).toBe(40)
 })
 
-test('kept out of the shop it is a lot without a product, and no product is made', async () => {
+test('a harvest kept off sale is a lot without a product, and creates none', async () => {
   const name = uniqueName('Kale')
   const harvest = await pick((await cropNamed(name)).id, { product_id: null })
   expect(harvest).toMatchObject({ product: null, stock_unit: 'lb', stocked: 40, left: 40 })
@@ -61,7 +61,7 @@ test('kept out of the shop it is a lot without a product, and no product is made
   expect(results.filter((product) => product.name === name)).toEqual([])
 })
 
-test('a chosen product must take the unit and the grade', async () => {
+test('the chosen product must take the unit and the grade', async () => {
   const crop = await cropNamed(uniqueName('Tomatoes'))
   const dozens = await listed(uniqueName('Eggs'), { unit: 'dozen', pricing_mode: 'each' })
   await expect(pick(crop.id, { product_id: dozens.id })).rejects.toMatchObject({
@@ -84,18 +84,18 @@ test('a grade that no product takes stays in stock, not for sale', async () => {
   expect(await pick(crop.id, { grade: 'C' })).toMatchObject({ product: { id: sauce.id } })
 })
 
-test('one tap makes a product for a lot that is not for sale, named after its grade', async () => {
+test('putting a lot on sale creates a product named after its grade', async () => {
   const name = uniqueName('Tomatoes')
   const crop = await cropNamed(name)
   await listed(name, { grades: ['A', 'B'] })
   const [one, two] = [await pick(crop.id, { grade: 'C' }), await pick(crop.id, { grade: 'C', quantity: 5 })]
   const product = await sellLot(one.lot)
   expect(product).toMatchObject({ name: `${name}, grade C`, grades: ['C'], status: 'draft', unit: 'lb', on_hand: 40 })
-  expect((await sellLot(two.lot)).id, 'the next one joins it').toBe(product.id)
+  expect((await sellLot(two.lot)).id, 'the next lot joins it').toBe(product.id)
   await expect(sellLot(one.lot)).rejects.toMatchObject({ message: messages.lotHasProduct })
 })
 
-test('a lot can join another product of its unit, and no other', async () => {
+test('a lot can only join a product with its unit', async () => {
   const harvest = await pick((await cropNamed(uniqueName('Kale'))).id, { product_id: null })
   const [box, dozens] = [
     await listed(uniqueName('Soup greens')),
@@ -105,7 +105,7 @@ test('a lot can join another product of its unit, and no other', async () => {
   expect((await sellLot(harvest.lot, box.id)).on_hand).toBe(40)
 })
 
-test('a lot joins only a product that takes its grade', async () => {
+test('a lot can only join a product that takes its grade', async () => {
   const name = uniqueName('Tomatoes')
   const crop = await cropNamed(name)
   const best = await listed(name, { grades: ['A', 'B'] })
@@ -113,14 +113,14 @@ test('a lot joins only a product that takes its grade', async () => {
   const refusal = { fields: { product_id: messages.lotGradeNotTaken } }
   await expect(sellLot(lot, best.id)).rejects.toMatchObject(refusal)
   const sauce = await listed(`${name}, grade C`, { grades: ['B'], price_minor: 150 })
-  await expect(sellLot(lot), 'named after the grade, and still not taking it').rejects.toMatchObject(refusal)
+  await expect(sellLot(lot), 'named after the grade, but not taking it').rejects.toMatchObject(refusal)
   expect(await lotOf(lot)).toMatchObject({ product: null, on_hand: 40 })
   const body = { grades: ['B' as const, 'C' as const] }
   await farmer.client.call(catalog.updateProduct, { params: { product_id: sauce.id }, body })
   expect(await sellLot(lot)).toMatchObject({ id: sauce.id, on_hand: 40 })
 })
 
-test('a new grade moves an untouched lot to the product that takes it, or out of the shop', async () => {
+test('a new grade moves an untouched lot to the product that takes it, or off sale', async () => {
   const name = uniqueName('Tomatoes')
   const crop = await cropNamed(name)
   const best = await listed(name, { grades: ['A', 'B'] })
@@ -131,10 +131,10 @@ test('a new grade moves an untouched lot to the product that takes it, or out of
   expect((await shown(best)).on_hand).toBe(0)
   expect(await regrade('B')).toMatchObject({ product: { id: best.id }, left: 40 })
   await farmer.client.call(stock.discardLot, { params: { lot_id: harvest.lot }, body: { quantity: 1, reason: 'spoiled' } })
-  expect(await regrade('C'), 'something has left it').toMatchObject({ product: { id: best.id }, grade: 'C' })
+  expect(await regrade('C'), 'some of it was used').toMatchObject({ product: { id: best.id }, grade: 'C' })
 })
 
-test('a harvest that somebody kept out of the shop stays out when it gets a grade', async () => {
+test('a harvest kept off sale stays off sale when it gets a grade', async () => {
   const name = uniqueName('Tomatoes')
   const crop = await cropNamed(name)
   const best = await listed(name, { grades: ['A', 'B'] })
@@ -145,6 +145,6 @@ test('a harvest that somebody kept out of the shop stays out when it gets a grad
   expect((await shown(best)).on_hand).toBe(0)
 })
 
-test('every movement and level still agrees', async () => {
+test('all movements and stock levels are consistent', async () => {
   expect(await checkInvariants(farmlane.database)).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { passedBlocksOf } from '../growing/index.ts'
 import { getHarvest, type PlainHarvest } from './harvest-views.ts'
 
-/** With the blocks that an owner let them pass. */
+/** Adds the blocks that an owner overrode. */
 export async function withPassed(tx: Tx, actor: FarmActor, harvests: readonly PlainHarvest[]): Promise<Harvest[]> {
   const ids = harvests.map(({ id }) => id)
   const passed = await passedBlocksOf(tx, actor, ids)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => farmlane.close())
 
-/** Each history has a farmer of its own: many of them would reach one caller's limit. */
+/** Each history has its own farmer, because many histories would hit rate limits. */
 const newFarmer = () => openAccount(farmlane, { user_type: 'farmer', farm_name: 'Hollow' })
 
 const head = fc.integer({ min: 1, max: 6 })
@@ -38,7 +38,7 @@ const deed = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('again' as const), which: fc.nat({ max: 20 }) }) },
 )
 type Command = typeof deed extends fc.Arbitrary<infer D> ? D : never
-/** What a farmer would write in a notebook, line by line. */
+/** The model, like a farmer's notebook, line by line. */
 type Line = { id: string; on: string; change: number; body: object }
 
 const daysOf = (lines: readonly Line[]): DayInBook[] =>
@@ -63,7 +63,7 @@ const isDone = (work: Promise<unknown>): Promise<boolean> =>
 
 const times = Number(process.env['PROVE'] ?? 1)
 test(
-  'whatever arrives, leaves, is sent twice or undone, the head count matches the book',
+  'after any sequence of arrivals, departures, repeats and undos, the head count matches the book',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 16 }), async (deeds: Command[]) => {
@@ -104,7 +104,7 @@ test(
   60_000 * times,
 )
 
-test('a count that is not what its book says is found', async () => {
+test('finds a head count that differs from the book', async () => {
   const flock = await addFlock(farmer, { head: 5 })
   const { kysely } = farmlane.database
   await sql`alter table animals disable trigger animals_count_by_events`.execute(kysely)
@@ -115,7 +115,7 @@ test('a count that is not what its book says is found', async () => {
   expect(await checkInvariants(farmlane.database)).toEqual([])
 })
 
-test('a book in which something left before it came is found', async () => {
+test('finds a book in which something left before it came', async () => {
   const flock = await addFlock(farmer, { head: 5, on: '2026-03-03' })
   await sql`insert into animal_events (id, farm_id, animal_id, number, kind, happened_on, head_change, sets_field, sets_group, facts,
       notes, reason, digest, at)

@@ -37,7 +37,7 @@ const look = ({ id }: Pick<Animal, 'id'>, who = june()) => who.client.call(route
 const bookOf = async ({ id }: Pick<Animal, 'id'>, who = june()) =>
   (await who.client.call(routes.listAnimalEvents, { params: { animal_id: id } })).results
 
-test('the count of a flock changes by what happens to it', async () => {
+test('events change the head count of a flock', async () => {
   const flock = await addFlock(june(), { species: 'sheep' })
   expect((await record(flock, { kind: 'birth', on: '2026-04-01', alive: 9, stillborn: 1 })).animal.head).toBe(93)
   expect((await record(flock, { kind: 'death', on: '2026-04-03', head: 2, cause: 'predator' })).animal.head).toBe(91)
@@ -52,7 +52,7 @@ test('the count of a flock changes by what happens to it', async () => {
   expect((await look(flock)).head).toBe(81)
 })
 
-test('a sale that is written down late is measured by its own day, and by every day after it', async () => {
+test('a sale recorded late must fit its own day and every later day', async () => {
   const flock = await addFlock(june(), { head: 10 })
   await record(flock, { kind: 'arrival', on: '2026-04-20', head: 5 })
   await expect(record(flock, { kind: 'sale', on: '2026-04-10', head: 12 })).rejects.toMatchObject({ code: 'invalid' })
@@ -61,7 +61,7 @@ test('a sale that is written down late is measured by its own day, and by every 
   await expect(record(flock, { kind: 'death', on: '2026-02-10', head: 1 })).rejects.toMatchObject({ code: 'invalid' })
 })
 
-test('one animal is there until it is sold, slaughtered or dies, and comes again only when it was sold', async () => {
+test('an animal is here until it is sold, slaughtered or dies, and can return only after a sale', async () => {
   const cow = await addAnimal(june())
   expect((await record(cow, { kind: 'sale', on: '2026-04-10' })).animal).toMatchObject({ status: 'sold', head: 0 })
   await expect(record(cow, { kind: 'weight', on: '2026-04-11', weight: 900 })).rejects.toMatchObject({
@@ -76,7 +76,7 @@ test('one animal is there until it is sold, slaughtered or dies, and comes again
   })
 })
 
-test('the same record sent again is written once; another under its id is refused', async () => {
+test('records a repeated event once, and refuses another event with its id', async () => {
   const flock = await addFlock(june(), { head: 10 })
   const body = { kind: 'sale' as const, id: randomUUID(), on: '2026-05-01', head: 3, device_at: '2026-05-01T09:00:00Z' }
   const first = await record(flock, body)
@@ -92,7 +92,7 @@ test('the same record sent again is written once; another under its id is refuse
   await expect(record(theirs, body, stranger)).rejects.toMatchObject({ code: 'conflict', message: messages.idTaken })
 })
 
-test('ten devices that send one record at once write it once, and ten deaths at once are ten', async () => {
+test('ten devices sending one event record it once; ten concurrent deaths count ten times', async () => {
   const flock = await addFlock(june(), { head: 30 })
   const body = { kind: 'death' as const, id: randomUUID(), on: '2026-05-01', head: 2 }
   await Promise.all(Array.from({ length: 10 }, () => record(flock, body)))
@@ -101,7 +101,7 @@ test('ten devices that send one record at once write it once, and ten deaths at 
   expect((await look(flock)).head).toBe(18)
 })
 
-test('what was wrong is taken back with a reason; both lines stay, and the count is what it was', async () => {
+test('a wrong event is undone with a reason; both lines stay, and the head count is restored', async () => {
   const flock = await addFlock(june(), { head: 10 })
   const { event } = await record(flock, { kind: 'death', on: '2026-05-01', head: 4 })
   const id = randomUUID()
@@ -118,7 +118,7 @@ test('what was wrong is taken back with a reason; both lines stay, and the count
   await expect(takeBack(id)).rejects.toMatchObject({ message: messages.takeBackItself })
 })
 
-test('what later records need cannot be taken back, but it can be corrected in one breath', async () => {
+test("an event that later events need can't be undone, but can be corrected in one request", async () => {
   const flock = await addFlock(june(), { head: 10 })
   await record(flock, { kind: 'sale', on: '2026-05-01', head: 9 })
   const [, arrival] = await bookOf(flock)
@@ -131,7 +131,7 @@ test('what later records need cannot be taken back, but it can be corrected in o
   expect((await bookOf(flock)).map(({ kind }) => kind).toSorted()).toEqual(['arrival', 'arrival', 'sale', 'taken_back'])
 })
 
-test('workers take back what they recorded themselves, and see no prices', async () => {
+test('workers undo only their own events, and see no prices', async () => {
   const cow = await addAnimal(june())
   const own = await record(cow, { kind: 'weight', on: '2026-05-01', weight: 500 }, rosa())
   const hers = await record(cow, { kind: 'sale', on: '2026-05-02', price_minor: 90_000, buyer: 'Nora' })
@@ -144,7 +144,7 @@ test('workers take back what they recorded themselves, and see no prices', async
   await expect(priced).rejects.toMatchObject({ fields: { price_minor: messages.priceNotYours } })
 })
 
-test('an animal is where it went last, by the day it went; with its group when it joins one', async () => {
+test("the place follows the latest move by day; an animal that joins a group goes to the group's place", async () => {
   const [north, south] = [await addField(june()), await addField(june())]
   const herd = await addFlock(june(), { species: 'cattle', head: 0, field_id: north.id })
   const cow = await addAnimal(june(), { field_id: south.id })
@@ -152,7 +152,7 @@ test('an animal is where it went last, by the day it went; with its group when i
   expect(joined.animal).toMatchObject({ place: { id: north.id }, group: { id: herd.id } })
   await record(herd, { kind: 'move', on: '2026-05-02', field_id: south.id })
   expect(await look(cow)).toMatchObject({ place: { id: south.id } })
-  // Written down after the others, but it happened before.
+  // Recorded after the others, but it happened before.
   await record(cow, { kind: 'move', on: '2026-04-20', field_id: north.id })
   expect(await look(cow)).toMatchObject({ place: { id: south.id }, group: { id: herd.id } })
   const alone = await record(cow, { kind: 'move', on: '2026-05-03', field_id: null, group_id: null })
@@ -163,7 +163,7 @@ test('an animal is where it went last, by the day it went; with its group when i
   })
 })
 
-test('nothing moves to where it is: by its own field, with its group, or on an earlier day', async () => {
+test("refuses a move to the current place: its own field, its group's, or that of an earlier day", async () => {
   const [north, south] = [await addField(june()), await addField(june())]
   const herd = await addFlock(june(), { species: 'cattle', head: 0, field_id: north.id })
   const cow = await addAnimal(june(), { group_id: herd.id })
@@ -174,18 +174,18 @@ test('nothing moves to where it is: by its own field, with its group, or on an e
   await expect(to(cow, { group_id: herd.id })).rejects.toMatchObject(refused)
   const moved = await to(herd, { field_id: south.id })
   await expect(to(herd, { field_id: south.id }, '2026-05-03')).rejects.toMatchObject(refused)
-  // Written down late: on that day it stood in the north.
+  // Recorded late: on that day it was in the north.
   await expect(to(herd, { field_id: north.id }, '2026-05-01')).rejects.toMatchObject(refused)
-  // To put a line right is no move: what it takes back does not count.
+  // A correction is no second move: the corrected line doesn't count.
   const corrects = { event_id: moved.event.id, reason: 'A day earlier' }
   await to(herd, { field_id: south.id, corrects }, '2026-05-01')
-  // A field of its own is another matter than going along with the group, also where both are the same.
+  // Having its own field differs from following the group, even if both are the same field.
   await to(cow, { field_id: north.id })
   await to(cow, { field_id: null })
   expect((await bookOf(cow)).filter(({ kind }) => kind === 'move')).toHaveLength(2)
 })
 
-test('a birth brings young with books of their own, who stand with their dam; taken back, they were never there', async () => {
+test('a birth creates young with their own books, next to their dam; undoing it removes them', async () => {
   const herd = await addFlock(june(), { species: 'sheep', head: 0 })
   const ewe = await addAnimal(june(), { species: 'sheep', breed: 'Katahdin', group_id: herd.id })
   const young = [
@@ -214,7 +214,7 @@ test('a birth brings young with books of their own, who stand with their dam; ta
   expect((await look(herd)).members).toBe(1)
 })
 
-test('a breeding names its sire and the day that is expected', async () => {
+test('a breeding records the sire and the due date', async () => {
   const ewe = await addAnimal(june(), { species: 'sheep' })
   const ram = await addAnimal(june(), { species: 'sheep', sex: 'male' })
   const bred = await record(ewe, { kind: 'breeding', on: '2026-04-01', sire_id: ram.id, due_on: '2026-08-26' })
@@ -227,7 +227,7 @@ test('a breeding names its sire and the day that is expected', async () => {
   })
 })
 
-test('a long book comes in pages, the newest day first', async () => {
+test('a long book is paged, latest day first', async () => {
   const flock = await addFlock(june(), { head: 500 })
   for (let day = 1; day <= 52; day += 1)
     await record(flock, {
@@ -243,7 +243,7 @@ test('a long book comes in pages, the newest day first', async () => {
   expect(new Set([...first.results, ...rest.results].map(({ id }) => id)).size).toBe(53)
 })
 
-test('some heads go from one group to another in one deed: a line in both books, both counts, and both are taken back together', async () => {
+test('a transfer between groups writes a line in both books and both head counts, and is undone in both', async () => {
   const [pullets, layers] = [await addFlock(june(), { head: 50 }), await addFlock(june())]
   const some = { id: randomUUID(), kind: 'transfer' as const, on: '2026-04-10', head: 12, to_id: layers.id }
   const { event, animal } = await record(pullets, some)
@@ -260,7 +260,7 @@ test('some heads go from one group to another in one deed: a line in both books,
   expect([(await look(pullets)).head, (await look(layers)).head], 'from either book').toEqual([50, 14])
 })
 
-test('heads go only where they can: to another group of their kind, and not more than there are', async () => {
+test('heads can be transferred only to another group of their species, and not more than there are', async () => {
   const layers = await addFlock(june())
   const ducks = await addFlock(june(), { species: 'duck' })
   const cow = await addAnimal(june())
@@ -270,13 +270,13 @@ test('heads go only where they can: to another group of their kind, and not more
   await expect(to(cow.id)).rejects.toMatchObject({ fields: { to_id: messages.groupNotFound } })
   const others = await addFlock(june())
   await expect(to(others.id, 85)).rejects.toMatchObject({ fields: { head: messages.tooFew } })
-  expect((await look(others)).head, 'nothing is left behind').toBe(84)
+  expect((await look(others)).head, 'nothing is stored').toBe(84)
   await expect(record(cow, { kind: 'transfer', on: '2026-04-10', head: 1, to_id: others.id })).rejects.toMatchObject({
     fields: { kind: messages.transferOne },
   })
 })
 
-test('a withdrawal goes with the heads that were treated, and an owner alone may collect in spite of it', async () => {
+test('a withdrawal follows transferred heads, and only an owner can override it', async () => {
   const [pullets, layers] = [await addFlock(june()), await addFlock(june())]
   const eggs = { kind: 'yield', of: 'eggs', name: uniqueName('Eggs'), quantity: 4, unit: 'dozen', on: '2026-04-12' } as const
   const course = { medicine: 'Amprolium', reason: 'Cocci', ended_on: '2026-04-10', egg_days: 5 }
@@ -294,7 +294,7 @@ test('a withdrawal goes with the heads that were treated, and an owner alone may
   await record(pullets, { ...eggs, on: '2026-04-18' })
 })
 
-test('a field where animals stand is not archived', async () => {
+test("a field with animals can't be archived", async () => {
   const field = await addField(june(), { kind: 'pasture' })
   const flock = await addFlock(june(), { field_id: field.id })
   const archive = () => june().client.call(updateField, { params: { field_id: field.id }, body: { status: 'archived' } })
@@ -303,7 +303,7 @@ test('a field where animals stand is not archived', async () => {
   expect((await archive()).status).toBe('archived')
 })
 
-test('others of the farm who look on are told to look again', async () => {
+test('an event is announced to other farm members', async () => {
   const flock = await addFlock(june())
   const told = async () =>
     (
@@ -317,5 +317,5 @@ test('others of the farm who look on are told to look again', async () => {
   await record(flock, { kind: 'death', on: '2026-05-01' })
   expect(await told()).toBe(before + 1)
   await expect(record(flock, { kind: 'death', on: '2026-05-01', head: 500 })).rejects.toBeDefined()
-  expect(await told(), 'nobody hears of what was refused').toBe(before + 1)
+  expect(await told(), 'a refused event is not announced').toBe(before + 1)
 })

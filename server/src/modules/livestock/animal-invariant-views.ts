@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** Animals whose count, or whether they are there, is not what their book says. */
+/** Animals whose head count or status differs from their book. */
 export async function brokenAnimals(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string; head: number; sum: number; status: string }>`
     select a.id, a.head, coalesce(sum(e.head_change), 0)::int as sum, a.status
@@ -13,7 +13,7 @@ export async function brokenAnimals(tx: Tx): Promise<string[]> {
   return rows.map(({ id, head, sum, status }) => `Animal ${id} is ${status} with ${head} head; its book makes ${sum}.`)
 }
 
-/** Books in which, at the end of some day, fewer than none were left, or one animal was there twice. */
+/** Books with a negative head count, or with one animal here twice, at the end of some day. */
 export async function impossibleBooks(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ animal_id: string; happened_on: string; there: number }>`
     select animal_id, happened_on, there from (
@@ -26,7 +26,7 @@ export async function impossibleBooks(tx: Tx): Promise<string[]> {
   return rows.map(({ animal_id, happened_on, there }) => `The book of animal ${animal_id} makes ${there} on ${happened_on}.`)
 }
 
-/** Taken back, a yield leaves no lot; standing, it has one. */
+/** Yields whose lot is not withdrawn although they were undone, or the reverse. */
 export async function brokenYields(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ event_id: string; code: string }>`
     select y.event_id, l.code from animal_yields y join lots l on l.id = y.lot_id

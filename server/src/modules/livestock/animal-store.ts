@@ -8,14 +8,14 @@ export type AnimalRow = Selectable<Animals> & { kind: AnimalKind; sex: Sex; stat
 type InFarm = Pick<FarmActor, 'farmId'>
 
 /**
- * One after another in a farm. A treatment reaches what other animals give, and what they give must see every treatment:
- * two devices that send both at once would each miss the other.
+ * Serializes writes to the books of a farm. A treatment affects what other animals give, and yields must see every treatment:
+ * concurrent writes would miss each other.
  */
 export async function lockBooks(tx: Tx, { farmId }: InFarm): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`livestock ${farmId}`}, 0))`.execute(tx.db)
 }
 
-/** False when the id is taken. It begins without a head: its first event brings it. */
+/** False when the id is taken. It starts with a head count of 0; its first event adds to it. */
 export async function insertAnimal(tx: Tx, animal: Omit<Insertable<Animals>, 'head'>): Promise<boolean> {
   const inserted = await tx.db
     .insertInto('animals')
@@ -46,7 +46,7 @@ export async function updateAnimal(tx: Tx, { farmId }: InFarm, id: string, chang
     .execute()
 }
 
-/** Whether another animal that is on the farm carries it. */
+/** Whether another animal on the farm has this tag. */
 export async function isTagTaken(tx: Tx, { farmId }: InFarm, tag: string, except: string): Promise<boolean> {
   const row = await tx.db
     .selectFrom('animals')

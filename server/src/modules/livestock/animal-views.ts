@@ -61,7 +61,7 @@ const animalsOf = (tx: Tx, { farmId }: InFarm) =>
     .$narrowType<{ kind: AnimalKind; species: Species; sex: Sex; status: AnimalStatus }>()
 export type AnimalShown = Awaited<ReturnType<ReturnType<typeof animalsOf>['executeTakeFirstOrThrow']>>
 
-/** Groups first, then by what they are and what they are called. */
+/** Groups first, then by species, name and tag. */
 export async function listAnimalRows(tx: Tx, actor: InFarm, filters: AnimalFilters): Promise<AnimalShown[]> {
   let query = animalsOf(tx, actor)
     .orderBy('a.kind', 'desc')
@@ -120,7 +120,7 @@ export function animalReply(row: AnimalShown, actor: FarmActor, courses: Course[
   }
 }
 
-/** As much of an animal as others must know who name it. */
+/** The facts about an animal that are needed to refer to it. */
 export const findAnimal = (tx: Tx, { farmId }: InFarm, id: string) =>
   tx.db
     .selectFrom('animals')
@@ -129,7 +129,7 @@ export const findAnimal = (tx: Tx, { farmId }: InFarm, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Whether all of these are animals of the farm. */
+/** Whether all of these are single animals of the farm. */
 export async function areAnimals(tx: Tx, { farmId }: InFarm, ids: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return true
@@ -143,7 +143,7 @@ export async function areAnimals(tx: Tx, { farmId }: InFarm, ids: readonly strin
   return rows.length === wanted.length
 }
 
-/** The name of the field it is on, by itself or with its group. */
+/** The name of its field: its own, or else that of its group. */
 export async function placeOf(tx: Tx, actor: InFarm, id: string): Promise<string | undefined> {
   const row = await tx.db
     .selectFrom('animals as a')
@@ -158,7 +158,7 @@ export async function placeOf(tx: Tx, actor: InFarm, id: string): Promise<string
 
 type Named = { id: string; label: string }
 
-/** What the animals of these ids are called. */
+/** The labels of these animals. */
 export async function listLabels(tx: Tx, { farmId }: InFarm, ids: readonly string[]): Promise<ReadonlyMap<string, Named>> {
   if (ids.length === 0) return new Map()
   const rows = await tx.db
@@ -196,7 +196,7 @@ export async function listOfGroup(tx: Tx, { farmId }: InFarm, id: string): Promi
   return rows.map((row) => ({ id: row.id, label: labelOf(row) }))
 }
 
-/** Asked before anybody is let in, and so of every farm. */
+/** Called before authorization, so it looks at every farm. */
 export async function farmOfAnimal(tx: Tx, id: string): Promise<string | undefined> {
   return (await tx.db.selectFrom('animals').select('farm_id').where('id', '=', id).executeTakeFirst())?.farm_id
 }
@@ -204,7 +204,7 @@ export async function farmOfAnimalEvent(tx: Tx, id: string): Promise<string | un
   return (await tx.db.selectFrom('animal_events').select('farm_id').where('id', '=', id).executeTakeFirst())?.farm_id
 }
 
-/** Whether a field is in use by animals: those that are there, and not a group that is empty. */
+/** Whether animals are on a field; empty groups don't count. */
 export async function animalsStandOn(tx: Tx, { farmId }: InFarm, fieldId: string): Promise<boolean> {
   const row = await tx.db
     .selectFrom('animals as a')

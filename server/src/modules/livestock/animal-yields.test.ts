@@ -53,7 +53,7 @@ const cure = (about: Partial<Extract<Said, { kind: 'treatment' }>> = {}): Said =
 })
 const lotOf = (lot_id = '') => june().client.call(stock.getLot, { params: { lot_id } })
 
-test('eggs become a lot of the flock’s place, under the code that is written on the crate', async () => {
+test("eggs become a lot with the flock's place, under the code on the crate", async () => {
   const field = await addField(june(), { kind: 'pasture' })
   const flock = await addFlock(june(), { field_id: field.id })
   const name = uniqueName('Pasture eggs')
@@ -76,7 +76,7 @@ test('eggs become a lot of the flock’s place, under the code that is written o
   expect(results.filter((product) => product.name === name)).toMatchObject([
     { category: 'Eggs', status: 'draft', on_hand: 5.5, description: `Fresh ${name} from ${field.name}` },
   ])
-  // The same code again, for another crate: another is given, and what was written on it is told.
+  // The same code for another crate: another one is given, and the requested one is reported.
   const second = await record(flock, { ...eggs, quantity: 18, unit: 'unit', lot_id: 'LOT-260504-E9TT' })
   expect(second.event.yield).toMatchObject({ stocked: 1.5, product_unit: 'dozen', lot_asked: 'LOT-260504-E9TT' })
   await expect(record(flock, { ...eggs, lot_id: 'LOT-260503-E9TT' })).rejects.toMatchObject({
@@ -84,7 +84,7 @@ test('eggs become a lot of the flock’s place, under the code that is written o
   })
 })
 
-test('a yield that is taken back takes its lot out, unless some of it has moved on', async () => {
+test('undoing a yield withdraws its lot, unless some of it was used', async () => {
   const cow = await addAnimal(june())
   const first = await record(cow, milk())
   const params = { event_id: first.event.id }
@@ -100,7 +100,7 @@ test('a yield that is taken back takes its lot out, unless some of it has moved 
   await expect(late).rejects.toMatchObject({ message: messages.takeBackLot })
 })
 
-test('milk is withheld from the first day of the course to the last day that is counted after it', async () => {
+test('milk is withheld from the first day of the course to the last day of the withdrawal', async () => {
   const cow = await addAnimal(june(), { name: 'Cow 14' })
   await record(cow, cure({ on: '2026-04-20', ended_on: '2026-04-22' }))
   const isTaken = (on: string) =>
@@ -116,14 +116,14 @@ test('milk is withheld from the first day of the course to the last day that is 
     'No milk of Cow 14 until the end of Sun, Apr 26: Penicillin G was given until Wed, Apr 22, and the milk has to wait 4 days after it.'
   await expect(record(cow, milk({ on: '2026-04-26' }))).rejects.toMatchObject({
     ...{ code: 'conflict', message: closed },
-    // As at every gate of the farm: the screens see by it that an owner may let it pass.
+    // The same format as other blocks: it tells the screens that an owner may override.
     fields: { override: closed },
   })
   // Wool is not withheld.
   await record(cow, milk({ of: 'wool', name: 'Hair', unit: 'lb', on: '2026-04-26' }))
 })
 
-test('an animal inside a meat withdrawal is neither sold nor slaughtered; it may die', async () => {
+test('an animal in a meat withdrawal can be neither sold nor slaughtered, but may die', async () => {
   const cow = await addAnimal(june())
   await record(cow, cure())
   for (const kind of ['sale', 'slaughter'] as const)
@@ -134,7 +134,7 @@ test('an animal inside a meat withdrawal is neither sold nor slaughtered; it may
   expect((await record(cow, { kind: 'death', on: '2026-05-04', cause: 'illness' })).animal.status).toBe('died')
 })
 
-test('an owner records it all the same, with a reason that stays; nobody else can', async () => {
+test('an owner can override a withdrawal with a reason that is kept; nobody else can', async () => {
   const cow = await addAnimal(june())
   await record(cow, cure())
   const sold = { kind: 'sale' as const, on: '2026-05-04', override: { reason: 'To the vet school, not for food' } }
@@ -156,7 +156,7 @@ test('an owner records it all the same, with a reason that stays; nobody else ca
   expect((await record(healthy, { ...sold, override: { reason: 'Not needed' } })).event.passed).toEqual([])
 })
 
-test('a cow under treatment withholds the milk of her herd, unless she was kept out', async () => {
+test('a treated cow blocks the milk of her herd, unless she was kept out', async () => {
   const herd = await addFlock(june(), { species: 'cattle', head: 0 })
   const [cow, other] = [
     await addAnimal(june(), { group_id: herd.id, name: 'Cow 14' }),
@@ -176,7 +176,7 @@ test('a cow under treatment withholds the milk of her herd, unless she was kept 
   })
 })
 
-test('a herd under treatment withholds the milk of each of its animals', async () => {
+test('a treated herd blocks the milk of each of its animals', async () => {
   const herd = await addFlock(june(), { species: 'cattle', head: 0 })
   const cow = await addAnimal(june(), { group_id: herd.id })
   await record(herd, cure())
@@ -185,7 +185,7 @@ test('a herd under treatment withholds the milk of each of its animals', async (
   await record(newcomer, milk())
 })
 
-test('a treatment that is written down late sets aside what was collected under it, and lists it', async () => {
+test('a treatment recorded late holds the affected lots and lists them', async () => {
   const herd = await addFlock(june(), { species: 'cattle', head: 0 })
   const cow = await addAnimal(june(), { group_id: herd.id })
   const before = await record(herd, milk({ on: '2026-04-30' }))
@@ -213,14 +213,14 @@ test('a treatment that is written down late sets aside what was collected under 
   )
 })
 
-test('a treatment that is taken back withholds nothing any more', async () => {
+test('an undone treatment withholds nothing', async () => {
   const cow = await addAnimal(june())
   const { event } = await record(cow, cure())
   await june().client.call(routes.takeBackAnimalEvent, { params: { event_id: event.id }, body: { reason: 'Other cow' } })
   expect((await record(cow, milk())).animal.courses).toEqual([])
 })
 
-test('meat is collected after a slaughter, and is asked about by the day of the slaughter', async () => {
+test('meat is collected after a slaughter, and checked for the day of the slaughter', async () => {
   const pig = await addAnimal(june(), { species: 'pig' })
   const chops = milk({ of: 'meat', name: 'Pork chops', unit: 'lb', quantity: 22.5 })
   await expect(record(pig, chops)).rejects.toMatchObject({ fields: { on: messages.notSlaughtered } })
@@ -230,14 +230,14 @@ test('meat is collected after a slaughter, and is asked about by the day of the 
   const undo = (event_id: string) =>
     june().client.call(routes.takeBackAnimalEvent, { params: { event_id }, body: { reason: 'x' } })
   await expect(undo(event.id)).rejects.toMatchObject({ message: messages.takeBackCuts })
-  // Written down late: the pig had been treated, so the chops are set aside.
+  // Recorded late: the pig had been treated, so the chops go on hold.
   await record(pig, cure({ on: '2026-04-28', ended_on: '2026-04-28' }))
   expect((await lotOf(cut.event.yield?.lot.id)).state).toBe('held')
   await undo(cut.event.id)
   expect((await undo(event.id)).animal.status).toBe('here')
 })
 
-test('a treatment and a milking that arrive at the same moment never miss each other', async () => {
+test('a concurrent treatment and milking never miss each other', async () => {
   for (let round = 0; round < 4; round += 1) {
     const cow = await addAnimal(june())
     const [treated, milked] = await Promise.allSettled([record(cow, cure()), record(cow, milk())])

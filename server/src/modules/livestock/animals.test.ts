@@ -29,7 +29,7 @@ const look = (id: string, who = june()) => who.client.call(routes.getAnimal, { p
 const bookOf = async (id: string, who = june()) =>
   (await who.client.call(routes.listAnimalEvents, { params: { animal_id: id } })).results
 
-test('an animal comes to the farm, and its arrival is the first line of its book', async () => {
+test('adding an animal records its arrival as the first line of its book', async () => {
   const field = await addField(june(), { kind: 'pasture' })
   const tag = uniqueName('14')
   const cow = await addAnimal(june(), { name: 'Daisy', tag, breed: 'Jersey', field_id: field.id, origin: 'bought', from: 'Nora' })
@@ -53,7 +53,7 @@ test('an animal comes to the farm, and its arrival is the first line of its book
   ])
 })
 
-test('a group has a count; animals with records of their own stand in it without being counted twice', async () => {
+test('a group has a head count; members with their own records are not counted in it', async () => {
   const herd = await addFlock(june(), { species: 'cattle', head: 0 })
   expect(herd).toMatchObject({ kind: 'group', head: 0, members: 0, status: 'here' })
   const cow = await addAnimal(june(), { group_id: herd.id })
@@ -63,7 +63,7 @@ test('a group has a count; animals with records of their own stand in it without
   expect(results.map(({ id }) => id)).toEqual([cow.id])
 })
 
-test('the same animal sent again is added once; another under its id is refused', async () => {
+test('adds a repeated animal once, and refuses another one with its id', async () => {
   const body = { id: randomUUID(), name: 'Twice', species: 'goat' as const }
   const first = await june().client.call(routes.createAnimal, { body })
   const again = await june().client.call(routes.createAnimal, { body })
@@ -83,11 +83,11 @@ test.each([
   [{ dam_id: randomUUID() }, 'dam_id', messages.damUnknown],
   [{ field_id: randomUUID() }, 'field_id', 'We could not find this field.'],
   [{ group_id: randomUUID() }, 'group_id', messages.groupNotFound],
-] as const)('what makes no sense is refused at its field: %o', async (about, field, sentence) => {
+] as const)('refuses inconsistent details at their field: %o', async (about, field, sentence) => {
   await expect(addAnimal(june(), about)).rejects.toMatchObject({ code: 'invalid', fields: { [field]: sentence } })
 })
 
-test('a tag is carried by one animal at a time, in any case of letters', async () => {
+test('a tag is unique among the animals on the farm, ignoring case', async () => {
   const tag = uniqueName('ny')
   const first = await addAnimal(june(), { tag })
   await expect(addAnimal(june(), { tag: tag.toUpperCase() })).rejects.toMatchObject({ fields: { tag: messages.tagTaken } })
@@ -96,7 +96,7 @@ test('a tag is carried by one animal at a time, in any case of letters', async (
   expect((await addAnimal(june(), { tag })).tag).toBe(tag)
 })
 
-test('a dam is female and a sire is not; the young know both', async () => {
+test('a dam must be female and a sire must not be; the young list both', async () => {
   const cow = await addAnimal(june())
   const bull = await addAnimal(june(), { sex: 'male' })
   await expect(addAnimal(june(), { dam_id: bull.id })).rejects.toMatchObject({ fields: { dam_id: messages.damMale } })
@@ -109,7 +109,7 @@ test('a dam is female and a sire is not; the young know both', async () => {
   await expect(own).rejects.toMatchObject({ fields: { dam_id: messages.parentSelf } })
 })
 
-test('owners edit what an animal is; workers see it and record what happens', async () => {
+test('owners edit an animal; workers view it and record events', async () => {
   const cow = await addAnimal(june())
   const params = { animal_id: cow.id }
   const body = { story: 'Born in the snow.', public: true, name: 'Snow' }
@@ -121,7 +121,7 @@ test('owners edit what an animal is; workers see it and record what happens', as
   expect(await look(cow.id)).toMatchObject({ last_weight: { weight: 812.5, unit: 'lb', on: '2026-05-04' } })
 })
 
-test('only what is gone is put away, and it is shown when it is asked for', async () => {
+test('only animals that are gone can be archived, and they are listed on request', async () => {
   const cow = await addAnimal(june())
   const params = { animal_id: cow.id }
   const putAway = () => june().client.call(routes.updateAnimal, { params, body: { archived: true } })
@@ -143,7 +143,7 @@ test('only what is gone is put away, and it is shown when it is asked for', asyn
   expect(await look(herd.id)).toMatchObject({ archived: false, head: 2 })
 })
 
-test('pictures are one’s own, at most eight, and stay when the one who took them leaves', async () => {
+test("photos must be one's own uploads, at most eight, and stay when the uploader leaves", async () => {
   const cow = await addAnimal(june())
   const params = { animal_id: cow.id }
   const leaver = await openAccount(farmlane)
@@ -168,7 +168,7 @@ test('pictures are one’s own, at most eight, and stay when the one who took th
   expect(gone.photos).toEqual([])
 })
 
-test('the database counts by events only, and lets nobody rewrite the book', async () => {
+test('the database changes head counts by events only, and events are immutable', async () => {
   const flock = await addFlock(june())
   const { kysely } = farmlane.database
   await expect(sql`update animals set head = 90 where id = ${flock.id}`.execute(kysely)).rejects.toThrow('by events only')

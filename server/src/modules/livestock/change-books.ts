@@ -4,8 +4,8 @@ import { lockBooks } from './animal-store.ts'
 import { holdReachedLots } from './hold-reached-lots.ts'
 
 /**
- * The one way to write into the books of a farm: one deed after another, and whatever the books say after it to lie inside a
- * withdrawal is set aside in the same breath, however late the line is written and whichever line it is.
+ * The only way to write to the books of a farm: one command at a time. Afterwards it holds every lot that falls into a
+ * withdrawal by the updated books, in the same transaction, however late the line is.
  */
 export async function changeBooks<T>(tx: Tx, actor: FarmActor, change: () => Promise<T>): Promise<T> {
   await lockBooks(tx, actor)

@@ -31,7 +31,7 @@ export async function requireParent(tx: Tx, actor: FarmActor, { id, parent, fiel
 
 type Place = { kind: AnimalKind; field_id?: string | null | undefined; group_id?: string | null | undefined }
 
-/** Where it goes must be there: a field that is in use, a group of this farm. */
+/** Requires an active field, and a group of this farm. */
 export async function requirePlace(tx: Tx, actor: FarmActor, { kind, field_id, group_id }: Place): Promise<void> {
   if (field_id) await requireOpenField(tx, actor, field_id, 'field_id')
   if (!group_id) return

@@ -9,10 +9,10 @@ import { standing } from './standing-sql.ts'
 import type { YieldRow } from './withdrawal-rules.ts'
 
 type InFarm = Pick<FarmActor, 'farmId'>
-/** No label asks for longer. */
+/** No label requires a longer withdrawal, in days. */
 const longestWait = 400
 
-/** Every course of the farm that may withhold something on that day or later; of all, or of those that are still there. */
+/** Every course of the farm that may withhold something on that day or later; of all animals, or of those still here. */
 export async function listCourses(tx: Tx, { farmId }: InFarm, from: string, of: 'all' | 'here' = 'all'): Promise<Course[]> {
   const { rows } = await sql<Omit<Course, 'about'> & { name: string; tag: string }>`
     select c.event_id, c.animal_id, a.kind, a.name, a.tag, c.medicine, c.started_on, c.ended_on, c.meat_days, c.milk_days, c.egg_days
@@ -26,14 +26,14 @@ export async function listCourses(tx: Tx, { farmId }: InFarm, from: string, of: 
 }
 
 /**
- * Which animal was in which group, from when to when; and on which days heads went from one group to another. As much of it as
- * these courses can have gone along with: who left before the first of them took nothing.
+ * Which animal was in which group and when, and when heads were transferred. Limited to what these courses can have spread with:
+ * stays that ended before the first course are left out.
  */
 export async function listStays(tx: Tx, { farmId }: InFarm, courses: readonly Course[]): Promise<Stay[]> {
   const since = courses.map(({ started_on }) => started_on).sort()[0]
   if (since === undefined) return []
-  // Who is sold, slaughtered or dead is in no group; who comes again is in the one it was in, unless another is named. On one
-  // day, what comes is counted before what goes.
+  // A sold, slaughtered or dead animal is in no group. A returning animal rejoins its last group, unless another one is given.
+  // On the same day arrivals come before departures.
   const { rows } = await sql<Stay>`
     select animal_id, group_id, from_on, until_on from (
       select animal_id, group_id, happened_on as from_on,
@@ -59,7 +59,7 @@ export async function listStays(tx: Tx, { farmId }: InFarm, courses: readonly Co
 
 type Counted = 'on_hand' | 'received'
 
-/** What was collected, with the lots it became. Lots in the order in which they are locked. */
+/** Yields with their lots, in the order in which lots are locked. */
 async function yieldsWhere(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown>): Promise<YieldRow[]> {
   const { rows } = await sql<Omit<YieldRow, Counted | 'goods'> & Record<Counted, string> & { product_id: string }>`
     select y.event_id, y.animal_id, a.kind, y.decided_on, y.product_id, y.without_ids, y.lot_id,
@@ -82,15 +82,15 @@ async function yieldsWhere(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown
   }))
 }
 
-/** What was collected on those days. */
+/** Yields whose deciding day is in this range. */
 export const listYields = (tx: Tx, actor: InFarm, from: string, to: string): Promise<YieldRow[]> =>
   yieldsWhere(tx, actor, sql`y.decided_on between ${from} and ${to}`)
 
-/** What these lots are of. */
+/** The yields of these lots. */
 export const listYieldsOf = (tx: Tx, actor: InFarm, lotIds: readonly string[]): Promise<YieldRow[]> =>
   yieldsWhere(tx, actor, sql`l.id = any(${lotIds}::uuid[])`)
 
-/** What is for sale and was collected on a day of which some treatment of the farm might withhold something. */
+/** Unheld yields with stock from days on which a treatment of the farm may withhold something. */
 export const listYieldsForSale = (tx: Tx, actor: InFarm): Promise<YieldRow[]> =>
   yieldsWhere(
     tx,
@@ -100,7 +100,7 @@ export const listYieldsForSale = (tx: Tx, actor: InFarm): Promise<YieldRow[]> =>
         and y.decided_on between c.started_on and c.ended_on + greatest(c.meat_days, c.milk_days, c.egg_days))`,
   )
 
-/** What is known of these products already. */
+/** The goods of these products by category and earlier yields. */
 export async function goodsOf(tx: Tx, productIds: readonly string[]): Promise<ReadonlyMap<string, WithheldGood[]>> {
   if (productIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; goods: WithheldGood[] }>`

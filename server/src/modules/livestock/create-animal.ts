@@ -12,7 +12,7 @@ import { requireNames, requireParents, requirePlace } from './check-details.ts'
 import { findEvent, insertEvent } from './event-store.ts'
 import { settleBook } from './settle-book.ts'
 
-/** Answers the id of the animal. */
+/** Returns the id of the animal. */
 export const createAnimal = (tx: Tx, actor: FarmActor, input: CreateAnimal): Promise<string> =>
   changeBooks(tx, actor, () => openBook(tx, actor, input))
 
@@ -20,7 +20,7 @@ async function openBook(tx: Tx, actor: FarmActor, input: CreateAnimal): Promise<
   const id = input.id ?? randomUUID()
   const known = input.id ? await lockAnimal(tx, actor, id) : undefined
   const digest = digestOf(input)
-  // The first line of its book goes by the same id as the animal itself.
+  // The first line of its book has the same id as the animal.
   const isSame = async () => (await findEvent(tx, actor, id))?.digest.equals(digest) ?? false
   if (await isSentAgain(known, isSame, messages.idTaken)) return id
   const today = await todayOnFarm(tx, actor)
@@ -37,12 +37,12 @@ type NewAnimal = Omit<CreateAnimal, 'farm_id' | 'id' | 'on'> & {
   id: string
   on: string
   digest: Buffer
-  /** The birth it comes of. */
+  /** The birth event that created it. */
   source_id?: string
   device_at?: string | undefined
 }
 
-/** The animal and the first line of its book, which goes by the same id. */
+/** Inserts the animal and the first line of its book, which has the same id. */
 export async function addAnimal(tx: Tx, actor: FarmActor, animal: NewAnimal): Promise<void> {
   const { id, on, digest, source_id, device_at, head, origin, from, field_id, group_id, ...details } = animal
   requireNames(details)
@@ -53,7 +53,7 @@ export async function addAnimal(tx: Tx, actor: FarmActor, animal: NewAnimal): Pr
   if (!(await insertAnimal(tx, row))) throw new Problem('conflict', messages.idTaken)
   const place = { sets_field: true, field_id, sets_group: details.kind === 'animal', group_id }
   const line = { id, animal_id: id, happened_on: on, digest, device_at, source_id: source_id ?? null, ...place }
-  // A group of animals that all have records of their own is only put somewhere.
+  // A group without heads of its own starts with a move instead of an arrival.
   const written =
     head > 0
       ? await insertEvent(tx, actor, { ...line, head_change: head, facts: { kind: 'arrival', origin, from } })

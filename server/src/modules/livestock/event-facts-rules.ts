@@ -3,7 +3,7 @@ import { deathCauses, origins, weightUnits } from '@farmlane/contract/livestock/
 import type { RecordEvent } from '@farmlane/contract/livestock/event.ts'
 import { z } from 'zod'
 
-/** What is told of an event beyond what every event has; courses, yields and places have columns of their own. */
+/** The fields of an event by kind; courses, yields and places have their own columns. */
 const EventFacts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('arrival'), origin: z.enum(origins), from: z.string() }),
   z.object({ kind: z.literal('birth'), alive: z.int(), stillborn: z.int() }),
@@ -33,11 +33,11 @@ const EventFacts = z.discriminatedUnion('kind', [
 ])
 export type EventFacts = z.output<typeof EventFacts>
 
-/** Of a line of the book, what `factsOf` wrote. The kind has a column of its own. */
+/** Parses what `factsOf` stored for a line. The kind has its own column. */
 export const readFacts = ({ kind, facts }: { kind: string; facts: unknown }): EventFacts =>
   EventFacts.parse({ ...(facts as object), kind })
 
-/** `unconfirmed`: a weight that looks like a slip, and nobody looked again. */
+/** `unconfirmed`: a weight that looks like a typing error and was not confirmed. */
 export function factsOf(event: RecordEvent, unconfirmed = false): EventFacts {
   switch (event.kind) {
     case 'arrival':

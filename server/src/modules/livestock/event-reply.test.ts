@@ -24,7 +24,7 @@ const around = (role: FarmActor['role'] = 'owner'): Around => ({
 })
 const said = { on: '2026-05-04' }
 
-/** What stands in the database of a record, and what is told of it. */
+/** Converts an input to its database row and back to the reply. */
 function toldOf(input: object, role?: FarmActor['role'], columns: Partial<EventShown> = {}): AnimalEvent {
   const event = RecordEvent.parse({ ...said, ...input })
   const { kind, ...facts } = factsOf(event)
@@ -68,9 +68,9 @@ test.each([
     { slaughter: { processor: 'Hill', hanging_weight: 180, unit: 'lb' } },
   ],
   [{ kind: 'death', cause: 'predator' }, { death: { cause: 'predator' } }],
-])('what is written of an event is what is told of it: %o', (input, reply) => expect(toldOf(input)).toMatchObject(reply))
+])('the reply of an event contains what was recorded: %o', (input, reply) => expect(toldOf(input)).toMatchObject(reply))
 
-test('a treatment tells what was given, and how long each good waits', () => {
+test('a treatment lists the medicine and the withdrawal of each good', () => {
   const course = { medicine: 'Penicillin G', ended_on: '2026-05-06', meat_days: 10, milk_days: 4, egg_days: null }
   const columns = { ...course, started_on: '2026-05-04' }
   expect(toldOf({ kind: 'treatment', ...course, reason: 'Mastitis', dose: '5 ml' }, 'owner', columns).treatment).toMatchObject({
@@ -79,18 +79,18 @@ test('a treatment tells what was given, and how long each good waits', () => {
   })
 })
 
-test('a worker is told of a sale without its price', () => {
+test('a worker sees a sale without its price', () => {
   expect(toldOf({ kind: 'sale', buyer: 'Nora', price_minor: 120_000 }, 'worker').sale).toEqual({
     buyer: 'Nora',
     price_minor: null,
   })
 })
 
-test('facts that no event writes are not told as if they were', () => {
+test('rejects stored facts that no event can have written', () => {
   expect(() => readFacts({ kind: 'weight', facts: { weight: 'heavy' } })).toThrow()
 })
 
-test('a lot is told as it is today, and whether some of it went', () => {
+test('a lot is shown in its current state, and whether some of it was used', () => {
   const lot = {
     lot_id: uuid(5),
     code: 'LOT-260504-E9TT',

@@ -94,13 +94,13 @@ export function eventReply(row: EventShown, around: Around): AnimalEvent {
   }
 }
 
-/** What workers wrote they take back, but for what withholds something. */
+/** Workers may undo their own lines, except courses with a withdrawal. */
 function isTheirs(row: EventShown, { userId }: FarmActor): boolean {
   const course = courseOf(row, '')
   return row.by_user === userId && (course === null || withholdsAll(null, course))
 }
 
-/** What is told of this kind alone. */
+/** The fields of this kind. */
 function told(row: EventShown, around: Around): Partial<AnimalEvent> {
   const { actor, labels, young } = around
   const facts = readFacts(row)

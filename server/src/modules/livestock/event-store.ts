@@ -26,7 +26,7 @@ type Written = {
   >
 >
 
-/** The next line of a book that is held. False when the id is taken. Its count is added by the database. */
+/** Inserts the next line of a locked book. False when the id is taken. The database updates the head count. */
 export async function insertEvent(
   tx: Tx,
   actor: FarmActor,
@@ -99,7 +99,7 @@ export async function lotOfYield(tx: Tx, { farmId }: InFarm, eventId: string): P
   return row?.lot_id
 }
 
-/** The life of an animal or a group, of what stands in its book. */
+/** The daily totals of an animal or a group, from its book. */
 export async function listDays(tx: Tx, { farmId }: InFarm, animalId: string): Promise<DayInBook[]> {
   const { rows } = await sql<DayInBook>`
     select e.happened_on as on, sum(greatest(e.head_change, 0)) as came, sum(greatest(-e.head_change, 0)) as left,
@@ -112,7 +112,7 @@ export async function listDays(tx: Tx, { farmId }: InFarm, animalId: string): Pr
 
 type Standing = { field_id: string | null; group_id: string | null; left_by: EventKind | null }
 
-/** Where it is, and how it went, by the newest that stands in its book; or as it was at the end of a day. */
+/** Its place and how it left, by its latest valid lines; optionally as of the end of a day. */
 export async function readStanding(tx: Tx, { farmId }: InFarm, animalId: string, on?: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select
@@ -124,7 +124,7 @@ export async function readStanding(tx: Tx, { farmId }: InFarm, animalId: string,
   return rows[0] as Standing
 }
 
-/** The newest slaughter by that day; undefined when there was none. */
+/** The latest slaughter up to that day; undefined without any. */
 export async function slaughteredOn(tx: Tx, { farmId }: InFarm, animalId: string, by: string): Promise<string | undefined> {
   const { rows } = await sql<{ day: string | null }>`
     select max(happened_on) as day from animal_events e
@@ -134,7 +134,7 @@ export async function slaughteredOn(tx: Tx, { farmId }: InFarm, animalId: string
   return rows[0]?.day ?? undefined
 }
 
-/** Whether meat is in the book that no slaughter leads to any more. */
+/** Whether the book has meat without a valid slaughter. */
 export async function hasMeatWithoutSlaughter(tx: Tx, { farmId }: InFarm, animalId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from animal_events e join animal_yields y on y.event_id = e.id
@@ -146,7 +146,7 @@ export async function hasMeatWithoutSlaughter(tx: Tx, { farmId }: InFarm, animal
   return rows.length > 0
 }
 
-/** The arrivals that a birth brought, of those that still stand. */
+/** The valid arrivals of a birth's young. */
 export async function listArrivalsFrom(
   tx: Tx,
   { farmId }: InFarm,
@@ -168,7 +168,7 @@ export const findOtherLine = (tx: Tx, { farmId }: InFarm, line: EventRow): Promi
     .where((row) => (line.source_id ? row('id', '=', line.source_id) : row('source_id', '=', line.id)))
     .executeTakeFirst()
 
-/** Whether anything else stands in its book. */
+/** Whether its book has another valid line. */
 export async function hasOtherLines(tx: Tx, { farmId }: InFarm, line: { id: string; animal_id: string }): Promise<boolean> {
   const { rows } = await sql`
     select 1 from animal_events e
@@ -176,7 +176,7 @@ export async function hasOtherLines(tx: Tx, { farmId }: InFarm, line: { id: stri
   return rows.length > 0
 }
 
-/** The newest weight that stands and is confirmed. */
+/** The latest valid and confirmed weight. */
 export async function findLastWeight(tx: Tx, { farmId }: InFarm, animalId: string): Promise<Figure | null> {
   const { rows } = await sql<{ weight: number; unit: WeightUnit }>`
     select (e.facts ->> 'weight')::float as weight, e.facts ->> 'unit' as unit from animal_events e
@@ -186,7 +186,7 @@ export async function findLastWeight(tx: Tx, { farmId }: InFarm, animalId: strin
   return last ? { quantity: last.weight, unit: last.unit } : null
 }
 
-/** What these animals gave, newest first. Lots on hold don't count: their figures may not be confirmed. */
+/** Earlier yields of these animals, newest first. Lots on hold are left out, because their figures may be unconfirmed. */
 export async function listFormerYields(
   tx: Tx,
   { farmId }: InFarm,

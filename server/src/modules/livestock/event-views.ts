@@ -39,7 +39,7 @@ const eventsOf = (tx: Tx, { farmId }: InFarm) =>
     .where('event.farm_id', '=', farmId)
 export type EventShown = Awaited<ReturnType<ReturnType<typeof eventsOf>['executeTakeFirstOrThrow']>>
 
-/** One more than a page holds, the newest day first. */
+/** A page plus one row, latest day first. */
 export async function listEventRows(
   tx: Tx,
   actor: InFarm,
@@ -58,7 +58,7 @@ export async function listEventRows(
   return query.execute()
 }
 
-/** Of each animal that is on the farm. */
+/** The number of lines for each animal on the farm. */
 const linesEach = 6
 const linesInAll = 1000
 
@@ -79,7 +79,7 @@ export const listRecentRows = (tx: Tx, actor: InFarm): Promise<EventShown[]> =>
 export const findEventRow = (tx: Tx, actor: InFarm, id: string): Promise<EventShown | undefined> =>
   eventsOf(tx, actor).where('event.id', '=', id).executeTakeFirst()
 
-/** The young that these births brought. */
+/** The young of these births. */
 export const listArrivals = (tx: Tx, { farmId }: InFarm, births: readonly string[]) =>
   tx.db
     .selectFrom('animal_events')

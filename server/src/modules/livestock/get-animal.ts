@@ -30,7 +30,7 @@ export async function getAnimal(tx: Tx, actor: FarmActor, id: string): Promise<A
   return animal
 }
 
-/** With the treatments that withhold something today, or will: what a phone needs to know when it is without a network. */
+/** Adds treatments with a current or future withdrawal, which a device needs while offline. */
 async function withCourses(tx: Tx, actor: FarmActor, rows: readonly AnimalShown[]): Promise<Animal[]> {
   const [first] = rows
   if (!first) return []
@@ -54,7 +54,7 @@ export async function getWholeAnimal(tx: Tx, actor: FarmActor, id: string): Prom
   }
 }
 
-/** A line of a book, and the animal as it is after it. */
+/** A line of a book, with the animal's state after it. */
 export async function getRecorded(tx: Tx, actor: FarmActor, eventId: string): Promise<Recorded> {
   const event = await findOneEvent(tx, actor, eventId)
   if (!event) throw new Problem('not_found', messages.eventNotFound)

@@ -33,7 +33,7 @@ export async function findOneEvent(tx: Tx, actor: FarmActor, id: string): Promis
   return row && eventReply(row, await lookAround(tx, actor, [row]))
 }
 
-/** Whatever the lines name beyond themselves is asked for once, for all of them. */
+/** Loads everything that the lines refer to, once for all of them. */
 async function lookAround(tx: Tx, actor: FarmActor, rows: readonly EventShown[]): Promise<Around> {
   const births = rows.filter(({ kind }) => kind === 'birth').map(({ id }) => id)
   const arrivals = births.length > 0 ? await listArrivals(tx, actor, births) : []
@@ -65,7 +65,7 @@ async function lookAround(tx: Tx, actor: FarmActor, rows: readonly EventShown[])
   return { now: tx.now, actor, labels, young, lots: await listLotsUnder(tx, actor, { courses, today }), passed }
 }
 
-/** What each course should have withheld. */
+/** The lots that each course should have withheld. */
 async function listLotsUnder(
   tx: Tx,
   actor: FarmActor,

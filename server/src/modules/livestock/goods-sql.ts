@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { standing } from './standing-sql.ts'
 
 /**
- * What a product `p` is of: by what it is listed under, and by what animals gave into it before, or into another of that name
- * that is counted in another unit. Eggs are eggs, whatever the record calls them.
+ * The goods in a product `p`, by its category and by earlier animal yields in it or in products with the same name. So eggs are
+ * withheld even if the yield was recorded as another kind.
  */
 export const goodsIn = sql<WithheldGood[]>`array(
   select known.good from (values ('meat', 'Meat'), ('milk', 'Dairy'), ('eggs', 'Eggs')) as known (good, category)

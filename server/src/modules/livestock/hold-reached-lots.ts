@@ -4,7 +4,7 @@ import { holdLots } from '../stock/index.ts'
 import { listYieldsForSale } from './course-views.ts'
 import { lotStops } from './lot-stops.ts'
 
-/** Sets aside what is for sale and lies inside a withdrawal by the books as they are now. */
+/** Holds lots with stock that fall into a withdrawal by the current books. */
 export async function holdReachedLots(tx: Tx, actor: FarmActor): Promise<void> {
   const stops = await lotStops(tx, actor, await listYieldsForSale(tx, actor))
   await holdLots(

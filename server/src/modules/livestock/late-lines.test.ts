@@ -10,7 +10,7 @@ import { addAnimal, addFlock } from '../../testing/farm-records.ts'
 import { hire, openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, type TestApp, uniqueName } from '../../testing/test-app.ts'
 
-/** It is Monday, May 4. What is written down late must withhold what it would have withheld in time. */
+/** It is Monday, May 4. A line recorded late must withhold what it would have withheld in time. */
 let farmlane: TestApp
 let [owner, manager, worker] = [] as Person[] as [Person, Person, Person]
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const treat = (who: Pick<Animal, 'id'>, on: string) =>
   })
 const stateOf = async (lot_id: string) => (await owner.client.call(stock.getLot, { params: { lot_id } })).state
 
-test('treated hens that are said late to have come to another flock: its eggs since then are set aside', async () => {
+test("a late transfer of treated hens holds the other flock's eggs since then", async () => {
   const [treated, other] = [await addFlock(owner), await addFlock(owner)]
   await treat(treated, '2026-05-01')
   const eggs = await collect(other, 'eggs', '2026-05-03')
@@ -51,7 +51,7 @@ test('treated hens that are said late to have come to another flock: its eggs si
   expect(await stateOf(eggs)).toBe('held')
 })
 
-test('eggs of the days before they came stay for sale, and so do those of a flock they never came to', async () => {
+test('eggs from before the transfer, and from other flocks, stay for sale', async () => {
   const [treated, other, third] = [await addFlock(owner), await addFlock(owner), await addFlock(owner)]
   await treat(treated, '2026-05-01')
   const [before, elsewhere] = [await collect(other, 'eggs', '2026-05-02'), await collect(third, 'eggs', '2026-05-03')]
@@ -59,7 +59,7 @@ test('eggs of the days before they came stay for sale, and so do those of a floc
   expect([await stateOf(before), await stateOf(elsewhere)]).toEqual(['open', 'open'])
 })
 
-test('a treated cow that is said late to have joined the herd: its milk since then is set aside', async () => {
+test("a treated cow recorded late as joining the herd holds the herd's milk since then", async () => {
   const herd = await addAnimal(owner, { kind: 'group', name: uniqueName('Herd'), head: 0, sex: 'unknown' })
   const cow = await addAnimal(owner)
   await treat(cow, '2026-05-01')
@@ -69,7 +69,7 @@ test('a treated cow that is said late to have joined the herd: its milk since th
   expect(await stateOf(milk)).toBe('held')
 })
 
-test('a treated cow that never left the herd, as is found out later: its milk meanwhile is set aside', async () => {
+test("undoing a treated cow's move out of the herd holds the herd's milk since then", async () => {
   const herd = await addAnimal(owner, { kind: 'group', name: uniqueName('Herd'), head: 0, sex: 'unknown' })
   const cow = await addAnimal(owner, { group_id: herd.id })
   await treat(cow, '2026-05-01')
@@ -80,7 +80,7 @@ test('a treated cow that never left the herd, as is found out later: its milk me
   expect(await stateOf(milk)).toBe('held')
 })
 
-test('a treatment that is written down late reaches the meat of those who went on over a second group', async () => {
+test('a treatment recorded late affects the meat of heads that moved on through a second group', async () => {
   const [first, second, third] = [await addFlock(owner), await addFlock(owner), await addFlock(owner)]
   await record(first, { kind: 'transfer', head: 10, to_id: second.id, on: '2026-05-02' })
   await record(second, { kind: 'transfer', head: 10, to_id: third.id, on: '2026-05-02' })
@@ -91,7 +91,7 @@ test('a treatment that is written down late reaches the meat of those who went o
   expect(await stateOf(meat)).toBe('held')
 })
 
-test('eggs are eggs, whatever the record calls them', async () => {
+test('eggs are withheld even if the yield is recorded as another kind', async () => {
   const flock = await addFlock(owner)
   const name = uniqueName('Eggs')
   const eggs = { kind: 'yield', name, quantity: 3, unit: 'dozen' } as const
@@ -103,7 +103,7 @@ test('eggs are eggs, whatever the record calls them', async () => {
   await record(flock, { ...eggs, of: 'other', name: uniqueName('Feathers'), unit: 'lb', on: '2026-05-03' })
 })
 
-test('what is listed under eggs or dairy is withheld with them, and set aside by a treatment that is told late', async () => {
+test('products listed under eggs or dairy are withheld too, and held by a treatment recorded late', async () => {
   const herd = await addAnimal(owner, { kind: 'group', name: uniqueName('Herd'), head: 0, sex: 'unknown' })
   const cow = await addAnimal(owner, { group_id: herd.id })
   const name = uniqueName('Cheese')
@@ -116,7 +116,7 @@ test('what is listed under eggs or dairy is withheld with them, and set aside by
   await expect(record(herd, cheese)).rejects.toThrow('No milk of')
 })
 
-test('a cow that died withholds nothing of what the herd gives after', async () => {
+test("a cow that died does not affect the herd's later milk", async () => {
   const herd = await addAnimal(owner, { kind: 'group', name: uniqueName('Herd'), head: 0, sex: 'unknown' })
   const cow = await addAnimal(owner, { group_id: herd.id })
   await treat(cow, '2026-05-01')
@@ -124,7 +124,7 @@ test('a cow that died withholds nothing of what the herd gives after', async () 
   await collect(herd, 'milk', '2026-05-03')
 })
 
-test('a cow that was sold and came again is in her herd again', async () => {
+test('a cow that was sold and returned is in her herd again', async () => {
   const herd = await addAnimal(owner, { kind: 'group', name: uniqueName('Herd'), head: 0, sex: 'unknown' })
   const cow = await addAnimal(owner, { group_id: herd.id })
   await record(cow, { kind: 'sale', on: '2026-04-20' })
@@ -135,7 +135,7 @@ test('a cow that was sold and came again is in her herd again', async () => {
   expect([await stateOf(without), await stateOf(milk)]).toEqual(['open', 'held'])
 })
 
-test('a worker takes back no treatment that withholds something, nor corrects it away; a manager does, with a reason', async () => {
+test("a worker can't undo or weaken a treatment with a withdrawal; a manager can, with a reason", async () => {
   const flock = await addFlock(owner)
   const { event } = await treat(flock, '2026-05-01')
   const [params, corrects] = [{ event_id: event.id }, { event_id: event.id, reason: 'Was another flock' }]
@@ -156,7 +156,7 @@ test('a worker takes back no treatment that withholds something, nor corrects it
   })
   expect((await undone).animal.courses).toEqual([])
   await collect(flock, 'eggs', '2026-05-03')
-  // What withholds nothing is theirs to take back.
+  // Workers may undo treatments without a withdrawal.
   const vitamins = await record(flock, { ...longer, medicine: 'Vitamins' })
   expect(vitamins.event.can.take_back).toBe(true)
 })

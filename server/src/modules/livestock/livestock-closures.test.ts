@@ -23,7 +23,7 @@ const record = (animal_id: string, body: z.input<typeof RecordEvent>) =>
   owner.client.call(routes.recordAnimalEvent, { params: { animal_id }, body })
 const blocksOf = async (id: string) => (await worker.client.call(listBlocks, {})).results.filter(({ about }) => about.id === id)
 
-test('a treatment is told among the blocks of the farm, by good, to the end of the last day that is withheld', async () => {
+test("a treatment appears among the farm's blocks, by good, until the end of the last withdrawal day", async () => {
   const cow = await addAnimal(owner, { name: 'Cow 14' })
   const course = { on: '2026-05-01', ended_on: '2026-05-02', milk_days: 4, meat_days: 10 }
   const { event } = await record(cow.id, { kind: 'treatment', medicine: 'Penicillin G', reason: 'Mastitis', ...course })
@@ -48,7 +48,7 @@ test('a treatment is told among the blocks of the farm, by good, to the end of t
   expect(await blocksOf(cow.id)).toEqual([])
 })
 
-test('a flock is a group; what asks for no wait, what opened long ago, and who is gone is not told', async () => {
+test('leaves out treatments without a withdrawal, ended withdrawals and animals that are gone', async () => {
   const flock = await addFlock(owner, { name: 'Layers' })
   const cure = { kind: 'treatment', medicine: 'Tylosin', reason: 'Cough' } as const
   await record(flock.id, { ...cure, on: '2026-05-04', ended_on: '2026-05-04', egg_days: 1, meat_days: 0 })

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { gateFactsOf } from '../farms/index.ts'
 import { listCourses } from './course-views.ts'
 
-/** What the treatments of a farm withhold later than a moment, each told of the animal or the group that was treated and is still there. */
+/** Withdrawals of the farm that last beyond a moment, with the treated animal or group; only of those still here. */
 export async function blocksOfLivestock(tx: Tx, actor: Pick<FarmActor, 'farmId'>, { after }: { after: Date }): Promise<Block[]> {
   const { timeZone } = await gateFactsOf(tx, actor)
   const courses = await listCourses(tx, actor, dayIn(timeZone, after), 'here')

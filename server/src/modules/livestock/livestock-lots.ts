@@ -11,13 +11,13 @@ import { lotStops } from './lot-stops.ts'
 const stopsOf = async (tx: Tx, actor: FarmActor, lotIds: readonly string[]) =>
   lotStops(tx, actor, await listYieldsOf(tx, actor, lotIds))
 
-/** What the books of the animals say of the lots that came of them. */
+/** The gate for lots collected during a withdrawal. */
 export const livestockLots: LotGate = {
   closed: async (tx, actor, lotIds) =>
     new Map((await stopsOf(tx, actor, lotIds)).map(({ lot_id, sentence }) => [lot_id, sentence])),
 
   async passRelease(tx, actor, { lot_id, reason }) {
-    // Before the lot, as every change of the books: a treatment that is being written down is not missed.
+    // Lock the books before the lot, like every change of the books, so that a treatment being recorded is not missed.
     await lockBooks(tx, actor)
     const [stop] = await stopsOf(tx, actor, [lot_id])
     if (!stop) return

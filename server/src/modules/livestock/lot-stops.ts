@@ -10,20 +10,20 @@ import { span, takenFrom, type YieldRow } from './withdrawal-rules.ts'
 
 type LotStop = {
   lot_id: string
-  /** The line of the book by which it was collected. */
+  /** The line of the yield. */
   event_id: string
-  /** The first moment of the day that decides. */
+  /** The start of the deciding day. */
   at: Date
-  /** Told of who was treated, the longest last. */
+  /** With the treated animal or group, the longest last. */
   blocks: Block[]
-  /** What stands longest against it. */
+  /** The sentence of the longest block. */
   sentence: string
   timeZone: string
 }
 
 /**
- * Which of these lie inside a withdrawal by the books as they are now. Not those that an owner has let go in spite of it:
- * that yes was given to one treatment, and another asks again.
+ * Which of these yields fall into a withdrawal by the current books. Skips treatments that an owner overrode at release; another
+ * treatment blocks again.
  */
 export async function lotStops(tx: Tx, actor: FarmActor, yields: readonly YieldRow[]): Promise<LotStop[]> {
   const [first] = yields.map(({ decided_on }) => decided_on).sort()
@@ -38,7 +38,7 @@ export async function lotStops(tx: Tx, actor: FarmActor, yields: readonly YieldR
   const known = new Map<string, Block[]>()
   return yields.flatMap((row) => {
     const { lot_id, event_id, animal_id, decided_on, goods, without_ids } = row
-    // Most lots of a day come of the same herd.
+    // Most lots of a day come from the same herd, so the blocks are cached.
     const key = [animal_id, decided_on, ...goods, ...without_ids].join()
     const all = known.get(key) ?? blocksOf(row)
     known.set(key, all)

@@ -9,15 +9,15 @@ import type { AnimalRow } from './animal-store.ts'
 import { listCourses, listStays } from './course-views.ts'
 
 type Asked = Omit<Taking, 'animal_id' | 'kind' | 'good'> & {
-  /** What it is of: more than one where a product has been called several things. */
+  /** The goods concerned: several if the product was recorded under several kinds. */
   goods: readonly WithheldGood[]
   deed: GatedAction
-  /** The line of the book that is to be written. */
+  /** The line about to be written. */
   event_id: string
   override: Override | undefined
 }
 
-/** Asks the gates of the farm about what a treatment withholds on that day. The books are held, so none is being written. */
+/** Checks the withdrawals on that day. The books are locked, so no treatment is being recorded. */
 export async function passWithdrawals(tx: Tx, actor: FarmActor, animal: AnimalRow, asked: Asked): Promise<void> {
   const { goods, deed, event_id, override, ...taking } = asked
   const { on } = taking
@@ -29,7 +29,7 @@ export async function passWithdrawals(tx: Tx, actor: FarmActor, animal: AnimalRo
   await passBlocks(tx, actor, {
     blocks,
     deed,
-    // Whoever was treated is at stake: the cow whose milk is in the tank, the herd that the cow was in.
+    // The blocks name who was treated: a cow whose milk is in the tank, or the herd that a cow was in.
     targets: blocks.map(({ about }) => about),
     at: startOfDay(timeZone, on),
     timeZone,

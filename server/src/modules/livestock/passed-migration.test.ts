@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => farmlane.close())
 
-test('what was let pass in words on the line of a book becomes a block that was let pass', async () => {
+test('the migration turns overrides stored as text on a line into overridden blocks', async () => {
   const owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Hollow' })
   const cow = await addAnimal(owner, { name: 'Cow 14', tag: '' })
   const record = (body: Parameters<typeof owner.client.call<typeof routes.recordAnimalEvent>>[1]['body']) =>

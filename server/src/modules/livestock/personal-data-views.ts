@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** What the person wrote into the books of animals. */
+/** The lines a person wrote in the books of animals. */
 export async function personalDataOfLivestock(
   tx: Tx,
   { userId }: { userId: string },

@@ -5,12 +5,12 @@ import { photoOf } from '../../platform/files/file-names.ts'
 import { standing } from './standing-sql.ts'
 
 type Row = Omit<PublicAnimal, 'photo'> & { photo_id: string | null }
-/** A page tells of so many. */
+/** The maximum on a page. */
 const most = 24
 
 const columns = sql`a.id, a.kind, a.name, a.species, a.breed, a.story,
   (select p.upload_id from animal_photos p where p.animal_id = a.id order by p.added_at, p.upload_id limit 1) as photo_id`
-/** A number in an ear is no name to meet somebody by. */
+/** A tag alone is not a name to show to shoppers. */
 const isTold = sql<boolean>`(a.public and a.story <> '' and a.name <> '')`
 const inOrder = sql`a.kind desc, lower(a.name), a.id limit ${most}`
 
@@ -19,7 +19,7 @@ const reply = ({ photo_id, ...animal }: Row): PublicAnimal => ({
   photo: photo_id === null ? null : photoOf(photo_id),
 })
 
-/** Those on the farm that shoppers may see. */
+/** The public animals on the farm. */
 export async function listPublicAnimals(tx: Tx, farmId: string): Promise<PublicAnimal[]> {
   const { rows } = await sql<Row>`
     select ${columns} from animals a
@@ -27,7 +27,7 @@ export async function listPublicAnimals(tx: Tx, farmId: string): Promise<PublicA
   return rows.map(reply)
 }
 
-/** Those whose yield is in the stock of a product. */
+/** The public animals whose yield is in a product's stock. */
 export async function listPublicAnimalsOf(tx: Tx, farmId: string, productId: string): Promise<PublicAnimal[]> {
   const { rows } = await sql<Row>`
     select ${columns} from animals a

@@ -23,7 +23,7 @@ import { takeBackLine } from './take-back.ts'
 type Input = RecordEvent & { animal_id: string }
 type Line = { id: string; animal: AnimalRow; digest: Buffer }
 
-/** The line of the book and all that follows from it, or nothing. Answers the id of the event. */
+/** Writes the line and all its consequences, or nothing. Returns the id of the event. */
 export const recordEvent = (tx: Tx, actor: FarmActor, input: Input): Promise<string> =>
   changeBooks(tx, actor, () => writeEvent(tx, actor, input))
 
@@ -44,7 +44,7 @@ async function writeEvent(tx: Tx, actor: FarmActor, input: Input): Promise<strin
     const line = { event_id, reason, id: randomUUID(), digest, device_at: input.device_at, instead }
     await takeBackLine(tx, actor, animal, line)
   }
-  // Leaving is asked about here; what is collected is asked about where it becomes a lot.
+  // Departures are checked here; yields are checked where they become a lot.
   const stake = input.kind === 'yield' ? null : atStake(input.kind)
   const { on, override } = input
   if (stake) {
@@ -75,7 +75,10 @@ async function writeLine(tx: Tx, actor: FarmActor, input: Input, line: Line): Pr
   if (input.kind === 'treatment') await insertCourse(tx, actor, { event_id: id, animal_id: animal.id, ...courseBy(input) })
 }
 
-/** Never refused, because an outbox must drain: the book marks it instead, and it doesn't become the last weight. */
+/**
+ * Never refuses a weight, because an outbox must drain: an unlikely one is marked in the book and does not become the last
+ * weight.
+ */
 async function isUnconfirmed(tx: Tx, actor: FarmActor, animal: AnimalRow, input: Input): Promise<boolean> {
   if (input.kind !== 'weight' || input.sure) return false
   const last = await findLastWeight(tx, actor, animal.id)
@@ -88,7 +91,7 @@ async function placeIn(tx: Tx, actor: FarmActor, animal: AnimalRow, input: Input
   if (input.kind === 'move' && field_id === undefined && group_id === undefined)
     throw fieldProblem('field_id', messages.moveNowhere)
   await requirePlace(tx, actor, { kind: animal.kind, field_id, group_id })
-  // Whoever joins a group goes where the group is, unless another place is named.
+  // An animal that joins a group goes to the group's place, unless a field is given.
   const joins = typeof group_id === 'string' && field_id === undefined
   const goes = { field_id: joins ? null : field_id, group_id }
   if (input.kind === 'move' && staysPut(goes, await standOf(tx, actor, animal, input.on)))
@@ -101,14 +104,14 @@ async function placeIn(tx: Tx, actor: FarmActor, animal: AnimalRow, input: Input
   }
 }
 
-/** Where it stood by the end of that day, as far as is written: in its own field, else with its group. */
+/** Its place at the end of that day, by the book: its own field, or else its group's. */
 async function standOf(tx: Tx, actor: FarmActor, animal: AnimalRow, on: string) {
   const { field_id, group_id } = await readStanding(tx, actor, animal.id, on)
   const along = field_id === null && group_id !== null ? (await readStanding(tx, actor, group_id, on)).field_id : null
   return { fields: along === null ? [field_id] : [field_id, along], group_id }
 }
 
-/** Each of the young has a book of its own, which begins with this birth. */
+/** Each of the young gets its own book, starting with this birth. */
 async function addYoung(tx: Tx, actor: FarmActor, dam: AnimalRow, birth: EventOf<'birth'> & { id: string }): Promise<void> {
   for (const young of birth.young) {
     const id = young.id ?? randomUUID()
@@ -137,7 +140,7 @@ async function addYoung(tx: Tx, actor: FarmActor, dam: AnimalRow, birth: EventOf
   }
 }
 
-/** The line in the book of the group they come to. */
+/** The line in the book of the receiving group. */
 async function bringTo(
   tx: Tx,
   actor: FarmActor,

@@ -18,7 +18,7 @@ import { passWithdrawals } from './pass-withdrawals.ts'
 
 type Yielded = { input: EventOf<'yield'>; about: Parameters<typeof insertEvent>[2] }
 
-/** What animals give becomes a lot, as a harvest does: the product of that name and a unit that converts, or a new draft. */
+/** A yield becomes a lot, like a harvest: in the product with that name and a unit that converts, or in a new draft. */
 export async function recordYield(tx: Tx, actor: FarmActor, animal: AnimalRow, { input, about }: Yielded): Promise<void> {
   const { on, lot_id: asked } = input
   if (asked && asked !== lotCode(on, asked.slice(-4))) throw fieldProblem('lot_id', messages.lotDateDiffers)
@@ -35,7 +35,7 @@ export async function recordYield(tx: Tx, actor: FarmActor, animal: AnimalRow, {
   const { of, without, override } = input
   const said = goodOf(of)
   const goods = new Set([...(said ? [said] : []), ...((await goodsOf(tx, [product.id])).get(product.id) ?? [])])
-  // About meat the day of the slaughter decides, whatever the record calls it.
+  // For meat the day of the slaughter decides, however the yield was recorded.
   const isMeat = of === 'meat' || (goods.size === 1 && goods.has('meat'))
   const slaughtered_on = isMeat ? await slaughteredOn(tx, actor, animal.id, on) : undefined
   if (of === 'meat' && slaughtered_on === undefined) throw fieldProblem('on', messages.notSlaughtered)

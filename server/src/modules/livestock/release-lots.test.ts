@@ -11,7 +11,7 @@ import { addAnimal, addFlock, addHarvest } from '../../testing/farm-records.ts'
 import { hire, openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, type TestApp, uniqueName } from '../../testing/test-app.ts'
 
-/** It is Monday, May 4. What was collected inside a withdrawal is set aside until an owner lets it go. */
+/** It is Monday, May 4. Lots collected during a withdrawal are on hold until an owner releases them. */
 let farmlane: TestApp
 let [owner, manager] = [] as Person[] as [Person, Person]
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const release = (lot_id: string, reason: string, who = owner) =>
   who.client.call(stock.releaseLot, { params: { lot_id }, body: { reason } })
 const weigh = (flock: Pick<Animal, 'id'>) => record(flock, { kind: 'weight', weight: 4, on: '2026-05-04' })
 
-test('eggs that a withdrawal has set aside are let go by the owner alone, with a reason that stays', async () => {
+test('only the owner can release eggs held by a withdrawal, with a reason that is kept', async () => {
   const flock = await addFlock(owner, { name: 'Layers' })
   const eggs = await eggsOf(flock)
   await treat(flock)
@@ -64,7 +64,7 @@ test('eggs that a withdrawal has set aside are let go by the owner alone, with a
   })
 })
 
-test('what the owner has let go stays so with the next line of a book; another treatment asks again', async () => {
+test('a release survives further lines in the book; another treatment holds the lot again', async () => {
   const flock = await addFlock(owner)
   const eggs = await eggsOf(flock)
   await treat(flock)
@@ -75,7 +75,7 @@ test('what the owner has let go stays so with the next line of a book; another t
   expect(await lotOf(eggs)).toMatchObject({ state: 'held', hold_reason: expect.stringContaining('Denagard') })
 })
 
-test('a hold by hand does not hide the withdrawal under it', async () => {
+test('a manual hold does not hide the withdrawal', async () => {
   const flock = await addFlock(owner)
   const eggs = await eggsOf(flock)
   await owner.client.call(stock.holdLot, { params: { lot_id: eggs }, body: { reason: 'Broken carton' } })
@@ -83,7 +83,7 @@ test('a hold by hand does not hide the withdrawal under it', async () => {
   await expect(release(eggs, 'New carton', manager)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('once the treatment is taken back nothing stands against them any more, and a manager may let them go', async () => {
+test('once the treatment is undone nothing blocks the lot, and a manager may release it', async () => {
   const flock = await addFlock(owner)
   const eggs = await eggsOf(flock)
   const event_id = await treat(flock)
@@ -92,7 +92,7 @@ test('once the treatment is taken back nothing stands against them any more, and
   expect((await release(eggs, '', manager)).state).toBe('open')
 })
 
-test('what an owner collects inside a withdrawal is set aside until the owner lets it go, and the lot tells both', async () => {
+test('an overridden yield goes on hold until the owner releases it, and the lot shows both overrides', async () => {
   const flock = await addFlock(owner, { name: 'Pullets' })
   await treat(flock)
   const eggs = await eggsOf(flock, { reason: 'For the laboratory' })
@@ -112,7 +112,7 @@ test('what an owner collects inside a withdrawal is set aside until the owner le
   expect((await lotOf(eggs)).state).toBe('open')
 })
 
-test('an animal that an owner sells inside a withdrawal is sold, and what others gave stays for sale', async () => {
+test('overriding the sale of an animal does not affect the lots of others', async () => {
   const [cow, other] = [await addAnimal(owner), await addAnimal(owner)]
   await record(cow, {
     kind: 'treatment',
@@ -129,7 +129,7 @@ test('an animal that an owner sells inside a withdrawal is sold, and what others
   expect((await lotOf(event.yield?.lot.id ?? '')).state).toBe('open')
 })
 
-test('a lot that came of no animal is released as ever', async () => {
+test('a lot that did not come from animals is released normally', async () => {
   const { lot: lot_id } = await addHarvest(owner)
   await manager.client.call(stock.holdLot, { params: { lot_id }, body: { reason: 'Slugs' } })
   expect(await lotOf(lot_id, manager)).toMatchObject({ closed: null, passed: [], can: { release: true } })

@@ -10,7 +10,7 @@ import { hasMeatWithoutSlaughter, listDays, readStanding } from './event-store.t
 
 type Held = Pick<AnimalRow, 'id' | 'kind' | 'tag'>
 
-/** After its book has changed: refuses a life that cannot be, and writes down where the animal is and what became of it. */
+/** Call it after a change of the book: refuses an impossible book, and updates the animal's place and status. */
 export async function settleBook(tx: Tx, actor: FarmActor, animal: Held, by: 'record' | 'take_back'): Promise<void> {
   const days = await listDays(tx, actor, animal.id)
   const fault = bookFault(animal.kind, days)
@@ -25,7 +25,7 @@ export async function settleBook(tx: Tx, actor: FarmActor, animal: Held, by: 're
   const status = statusOf(animal.kind, head, left_by)
   if (status === 'here' && animal.tag !== '' && (await isTagTaken(tx, actor, animal.tag, animal.id)))
     throw new Problem('conflict', messages.tagTaken)
-  // What was put away and has come again is seen again.
+  // An archived animal that returned is shown again.
   await updateAnimal(tx, actor, animal.id, { status, field_id, group_id, ...(head > 0 && { archived: false }) })
   announceAnimal(tx, actor, animal.id)
 }

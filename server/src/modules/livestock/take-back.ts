@@ -12,7 +12,7 @@ import { changeBooks } from './change-books.ts'
 import * as store from './event-store.ts'
 import { settleBook } from './settle-book.ts'
 
-/** For what was recorded by mistake: the line stays, and another says that it is not so. Answers the id of that line. */
+/** Undoes an event recorded by mistake: the line stays, and another line undoes it. Returns the id of that line. */
 export const takeBack = (tx: Tx, actor: FarmActor, input: Input): Promise<string> =>
   changeBooks(tx, actor, () => writeTakeBack(tx, actor, input))
 
@@ -37,18 +37,18 @@ type Line = {
   id: string
   digest: Buffer
   device_at: string | undefined
-  /** The course that is written in its place. */
+  /** The course that replaces it. */
   instead?: Given | null
 }
 type Given = Parameters<typeof withholdsAll>[1]
 
-/** What a withdrawal keeps from being sold is not opened by whoever wrote it down wrong, if it was. */
+/** A worker can't weaken a withdrawal by undoing or correcting their own treatment. */
 async function requireWithheld(tx: Tx, actor: FarmActor, eventId: string, instead: Given | null): Promise<void> {
   const course = await store.findCourse(tx, actor, eventId)
   if (course && !withholdsAll(instead, course)) throw new Problem('forbidden', messages.takeBackOpens)
 }
 
-/** Writes the line and undoes what followed from the other. Whether the book is still possible is for the caller to ask. */
+/** Writes the undoing line and reverts the consequences. The caller checks whether the book is still possible. */
 export async function takeBackLine(tx: Tx, actor: FarmActor, animal: AnimalRow, line: Line): Promise<void> {
   const { event_id, instead = null, ...rest } = line
   const event = await store.findEvent(tx, actor, event_id)
@@ -73,7 +73,7 @@ export async function takeBackLine(tx: Tx, actor: FarmActor, animal: AnimalRow, 
   if (event.kind === 'transfer') await takeBackOther(tx, actor, event, line)
 }
 
-/** Of a transfer, the line in the other book goes with this one. */
+/** Undoing a transfer also undoes its line in the other book. */
 async function takeBackOther(tx: Tx, actor: FarmActor, event: store.EventRow, line: Line): Promise<void> {
   const other = await store.findOtherLine(tx, actor, event)
   if (!other || (await store.isTakenBack(tx, actor, other.id))) return
@@ -84,7 +84,7 @@ async function takeBackOther(tx: Tx, actor: FarmActor, event: store.EventRow, li
   await settleBook(tx, actor, group, 'take_back')
 }
 
-/** With a birth go the young it brought, as long as nothing else is known of them. */
+/** Undoing a birth also undoes the arrivals of its young, unless they have other lines. */
 async function takeBackYoung(tx: Tx, actor: FarmActor, { event_id, reason, digest, device_at }: Line): Promise<void> {
   for (const arrival of await store.listArrivalsFrom(tx, actor, event_id)) {
     const young = await lockAnimal(tx, actor, arrival.animal_id)

@@ -23,13 +23,13 @@ async function collect(about: { quantity: number; unit: 'unit' | 'dozen'; sure?:
   return farmer.client.call(stock.getLot, { params: { lot_id: event.yield?.lot.id ?? '' } })
 }
 
-test('78 dozen eggs of 84 hens wait on hold until somebody confirms them', async () => {
+test('78 dozen eggs from 84 hens go on hold until confirmed', async () => {
   const held = { state: 'held', available: 0, hold_reason: '78 dozen not confirmed, usually about 84 units' }
   expect(await collect({ quantity: 78, unit: 'dozen' })).toMatchObject(held)
   expect(await collect({ quantity: 78, unit: 'dozen', sure: true })).toMatchObject({ state: 'open' })
 })
 
-test('a day’s eggs are for sale', async () => {
+test("a day's eggs are for sale", async () => {
   expect(await collect({ quantity: 78, unit: 'unit' })).toMatchObject({ state: 'open' })
 })
 
@@ -37,18 +37,18 @@ const record = (animal_id: string, body: Input<typeof routes.recordAnimalEvent>[
   farmer.client.call(routes.recordAnimalEvent, { params: { animal_id }, body })
 const eggs = { kind: 'yield', of: 'eggs', name: 'Pasture eggs', on: '2026-05-04', unit: 'unit' } as const
 
-test('eggs are compared with what the same hens gave before, unless that is on hold', async () => {
+test('compares eggs with earlier yields of the same hens, except those on hold', async () => {
   const { id } = await addFlock(farmer)
   const stateOf = async (quantity: number, sure?: true) =>
     (await record(id, { ...eggs, quantity, ...(sure && { sure }) })).event.yield?.lot.state
   expect(await stateOf(20)).toBe('open')
   expect(await stateOf(200)).toBe('held')
-  expect(await stateOf(190), 'the held one is not usual').toBe('held')
+  expect(await stateOf(190), 'the held yield does not count as usual').toBe('held')
   expect(await stateOf(190, true)).toBe('open')
-  expect(await stateOf(200), 'what was confirmed is').toBe('open')
+  expect(await stateOf(200), 'a confirmed one does').toBe('open')
 })
 
-test('a weight nobody confirmed stays in the book, and is never the last weight', async () => {
+test('an unconfirmed weight stays in the book and is never the last weight', async () => {
   const { id } = await addAnimal(farmer)
   const weigh = (weight: number, sure?: true) => record(id, { kind: 'weight', on: '2026-05-04', weight, ...(sure && { sure }) })
   const last = { weight: 1200, unit: 'lb', on: '2026-05-04' }
@@ -56,14 +56,14 @@ test('a weight nobody confirmed stays in the book, and is never the last weight'
   const slip = await weigh(12_000)
   expect(slip.event.weight).toEqual({ weight: 12_000, unit: 'lb', unconfirmed: true })
   expect(slip.animal.last_weight).toEqual(last)
-  expect((await weigh(11_000)).event.weight, 'it is not what is usual').toMatchObject({ unconfirmed: true })
+  expect((await weigh(11_000)).event.weight, 'it does not count as usual').toMatchObject({ unconfirmed: true })
   const corrects = { event_id: slip.event.id, reason: 'Scale in kg' }
   const confirmed = await record(id, { kind: 'weight', on: '2026-05-04', weight: 3900, sure: true, corrects })
   expect(confirmed.event.weight).toMatchObject({ unconfirmed: false })
   expect(confirmed.animal.last_weight).toMatchObject({ weight: 3900 })
 })
 
-test('a first weight that no farm animal has is not confirmed either', async () => {
+test('a first weight above that of any farm animal is not confirmed either', async () => {
   const { id } = await addAnimal(farmer)
   const { event, animal } = await record(id, { kind: 'weight', on: '2026-05-04', weight: 12_000 })
   expect([event.weight?.unconfirmed, animal.last_weight]).toEqual([true, null])

@@ -8,7 +8,7 @@ import { type AnimalRow, hasMembers, isTagTaken, lockAnimal, lockBooks, updateAn
 import { announceAnimal } from './announce-animal.ts'
 import { requireNames, requireParents } from './check-details.ts'
 
-/** What an animal is. How many, where and whether it is there is in its book, and changes there. */
+/** Updates an animal's details. Head count, place and status change only by events. */
 export async function updateAnimal(
   tx: Tx,
   actor: FarmActor,

@@ -2,13 +2,13 @@ import { addDays } from '@farmlane/contract/kernel/dates.ts'
 import type { AnimalKind } from '@farmlane/contract/livestock/constants.ts'
 import { type Course, coursesAgainst, type Stay, type WithheldGood } from '@farmlane/contract/livestock/withdrawal.ts'
 
-/** Something that was collected, with the lot it became. */
+/** A yield with its lot. */
 export type YieldRow = {
   event_id: string
   animal_id: string
   kind: AnimalKind
   decided_on: string
-  /** What it is of, as far as a treatment can withhold it. */
+  /** The goods in it that a treatment can withhold. */
   goods: WithheldGood[]
   without_ids: string[]
   lot_id: string
@@ -21,13 +21,13 @@ export type YieldRow = {
   received: number
 }
 
-/** From the first day of a course to the last on which it can withhold anything. */
+/** From the first day of a course to the last day on which it can withhold anything. */
 export const span = ({ started_on, ended_on, meat_days, milk_days, egg_days }: Course): { from: string; to: string } => ({
   from: started_on,
   to: addDays(ended_on, Math.max(meat_days ?? 0, milk_days ?? 0, egg_days ?? 0)),
 })
 
-/** Of what was collected: that which the course should have withheld. */
+/** The yields that the course should have withheld. */
 export const reachedBy = (course: Course, yields: readonly YieldRow[], stays: readonly Stay[]): YieldRow[] =>
   yields.filter((row) => row.goods.some((good) => coursesAgainst({ ...takenFrom(row), good }, [course], stays).length > 0))
 

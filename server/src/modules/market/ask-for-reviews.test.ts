@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterAll(() => farmlane.close())
 
-/** Ordered from these farms and handed over by each. */
+/** Orders from these farms; each hands its order over. */
 async function handedOver(...from: Stall[]) {
   for (const each of from) await shop.putInCart(shopper, (await sell(each)).id, 1)
   const purchase = await shop.purchaseOf(shopper, (await shop.checkOut(shopper)).id)
@@ -46,10 +46,10 @@ const later = async (milliseconds: number) => {
   await logIn(shopper.client, shopper.username)
 }
 
-test('a day after the hand-over the shopper is asked once, for all farms of a purchase in one mail', async () => {
+test('asks the shopper once, a day after the hand-over, in one mail for all farms of a purchase', async () => {
   const purchase = await handedOver(stall as Stall, other as Stall)
   await later(23 * hours)
-  expect(await look(), 'not before it was tasted').toEqual([])
+  expect(await look(), 'not too early').toEqual([])
   await later(2 * hours)
   const { others } = await farmlane.database.write(async (tx) => {
     await askForReviews(tx)
@@ -70,7 +70,7 @@ test('a day after the hand-over the shopper is asked once, for all farms of a pu
   expect(await look()).toEqual([])
 })
 
-test('a day is counted from the hand-over that was not undone', async () => {
+test('the day counts from the last hand-over that was not undone', async () => {
   const { orders } = await handedOver(stall as Stall)
   const { client, farmId, username } = stall as Stall
   const params = { farm_id: farmId, order_id: orders[0]?.id ?? '' }
@@ -85,7 +85,7 @@ test('a day is counted from the hand-over that was not undone', async () => {
   expect(await look()).toHaveLength(1)
 })
 
-test('who has said how it was is not asked', async () => {
+test('reviewed orders are not asked about', async () => {
   const { orders } = await handedOver(stall as Stall, other as Stall)
   const of = (farm: Stall | undefined) => orders.find((part) => part.farm.id === farm?.farmId)?.id ?? ''
   await shopper.client.call(market.writeReview, { body: { order_id: of(stall), stars: 5 } })
@@ -101,17 +101,17 @@ test('who has said how it was is not asked', async () => {
   await logIn(shopper.client, shopper.username)
   await farmlane.database.write(askForReviews)
   await shopper.client.call(market.writeReview, { body: { order_id: reviewed.orders[0]?.id ?? '', stars: 4 } })
-  expect(await farmlane.deliver(), 'said while the mail waited').toEqual([])
+  expect(await farmlane.deliver(), 'reviewed while the mail was queued').toEqual([])
 })
 
-test('who is part of the farm is not asked', async () => {
+test('members of the farm are not asked', async () => {
   await handedOver(stall as Stall)
   await joinFarm(farmlane, stall as Stall, shopper, 'worker')
   await later(25 * hours)
   expect(await look()).toEqual([])
 })
 
-test('who wants no such mails, has left, or ordered long ago is not asked', async () => {
+test('shoppers who opted out, deleted their account or ordered long ago are not asked', async () => {
   await handedOver(stall as Stall)
   await later(9 * 24 * hours)
   expect(await look()).toEqual([])

@@ -4,10 +4,10 @@ import type { Mail, Mailer } from '../../platform/mail/mailer.ts'
 import { insertRequests } from './review-request-store.ts'
 import { findReviewRequest, type ReviewRequest } from './review-request-views.ts'
 
-/** One purchase, also when several farms are to be reviewed. */
+/** One mail for a purchase, even with several farms to review. */
 export const reviewRequestMail = job<{ order_ids: string[] }>('market.review_request_mail')
 
-/** A day after something was handed over its shopper is asked how it was, once. */
+/** Asks for a review a day after a hand-over, once. */
 export async function askForReviews(tx: Tx): Promise<void> {
   const asked = await insertRequests(tx)
   await tx.enqueue(

@@ -12,14 +12,14 @@ import { getOwnReview } from './review-views.ts'
 
 type Asked = { readonly review_id: string } & z.output<typeof EditReview>
 
-/** A shopper can edit a review for 30 days. Saving it unchanged is no edit: an answer keeps belonging to it. */
+/** A shopper can edit a review for 30 days. Saving it unchanged does not count as an edit, so the answer stays current. */
 export async function editReview(
   tx: Tx,
   { userId }: Pick<Actor, 'userId'>,
   { review_id, stars, text, share }: Asked,
 ): Promise<z.output<typeof WrittenReview>> {
   const review = await lockReview(tx, review_id)
-  // Reviews from before there were orders are not shown to their writer.
+  // Reviews without an order are from before orders existed, and are not shown to their authors.
   if (!review || review.user_id !== userId || review.order_id === null) throw new Problem('not_found', messages.reviewNotFound)
   if (await seatOf(tx, { userId, farmId: review.farm_id })) throw new Problem('conflict', messages.reviewOwnFarm)
   if (!mayEditReview(review, tx.now)) throw new Problem('conflict', messages.reviewEditOver)

@@ -35,7 +35,7 @@ const byAge: Order = {
   order: sql`since desc, farm_id desc`,
 }
 
-/** A page and one more: nearest first, or newest first for who has not said where they are. */
+/** A page plus one row: nearest first, or newest first without a location. */
 export async function listFarms(tx: Tx, search: Understood<FarmSearch>) {
   const { near, mark } = search
   const { by, way, after, order } = near ? byNearness(near) : byAge
@@ -60,14 +60,14 @@ export async function countFarms(tx: Tx, search: Omit<Understood<FarmSearch>, 'm
   return Number(rows[0]?.total)
 }
 
-/** Those that a query chooses by id and place in the list. */
+/** The farms that a query selects by id, in its order. */
 const listChosen = async (tx: Tx, near: Place | undefined, chosen: Condition): Promise<MarketFarm[]> =>
   (await listRows(tx, sql`select *, null from (${chosen}) ids`)).map((row) => cardReply(row, near))
 
 export const listByIds = (tx: Tx, near: Place | undefined, ids: readonly string[]): Promise<MarketFarm[]> =>
   listChosen(tx, near, sql`select * from unnest(${ids}::uuid[]) with ordinality`)
 
-/** Farms that left the market are kept, and shown again when they come back. */
+/** Farms that left the market are kept, and listed again when they return. */
 export const listFavorites = (tx: Tx, { userId }: Actor, near: Place | undefined): Promise<MarketFarm[]> =>
   listChosen(
     tx,
@@ -75,7 +75,7 @@ export const listFavorites = (tx: Tx, { userId }: Actor, near: Place | undefined
     sql`select farm_id, row_number() over (order by since desc, farm_id) from market_favorites where user_id = ${userId}`,
   )
 
-/** A few reviews say less than many: each farm starts with five of 4 stars. */
+/** Few reviews mean less than many, so each farm starts with five reviews of 4 stars. */
 export const listBestRated = (tx: Tx, asked: Pick<FarmSearch, 'near' | 'within'>): Promise<MarketFarm[]> =>
   listChosen(
     tx,

@@ -19,7 +19,7 @@ const farmReviews = (tx: Tx, { farmId }: InFarm) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof farmReviews>['execute']>>[number]
 
-/** Who doesn't share reviews is not named to the farm either, and their words stay with them. */
+/** The farm sees neither the name nor the text of a review whose author does not share reviews. */
 function farmReview(row: Row, { role }: InFarm): FarmReview {
   const is_public = row.share_reviews === true
   return {

@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** False when there is no such farm on the market. */
+/** False when the farm is not on the market. */
 export async function insertFavorite(tx: Tx, { userId }: Pick<Actor, 'userId'>, farmId: string): Promise<boolean> {
   const farm = await tx.db
     .selectFrom('market_farms')
@@ -22,7 +22,7 @@ export async function deleteFavorite(tx: Tx, { userId }: Pick<Actor, 'userId'>, 
   await tx.db.deleteFrom('market_favorites').where('user_id', '=', userId).where('farm_id', '=', farmId).execute()
 }
 
-/** False when nobody sells it on the market. */
+/** False when the product is not on the market. */
 export async function insertFavoriteProduct(tx: Tx, { userId }: Pick<Actor, 'userId'>, productId: string): Promise<boolean> {
   const product = await tx.db
     .selectFrom('products')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => farmlane.close())
 
-test('a shopper keeps a farm once, sees it first, and lets it go', async () => {
+test('a shopper adds a farm to the favorites once, newest first, and removes it', async () => {
   const [first, second] = [await openMarketStall(farmlane), await openMarketStall(farmlane)]
   await sell(first)
   await sell(second)
@@ -32,7 +32,7 @@ test('a shopper keeps a farm once, sees it first, and lets it go', async () => {
   await expect(keep('00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('who asks for their data gets the farms they keep and what they said of farms', async () => {
+test('the personal data export has the favorite farms and the reviews', async () => {
   const stall = await openMarketStall(farmlane, 'Kept Acres')
   await sell(stall)
   const shopper = await openAccount(farmlane)
@@ -45,7 +45,7 @@ test('who asks for their data gets the farms they keep and what they said of far
   expect(sections['reviews']).toMatchObject([{ farm: 'Kept Acres', stars: 4, text: 'Good beans' }])
 })
 
-test('a shopper keeps a product once, and it is listed while it is on the market', async () => {
+test('a favorite product is added once, and listed while it is on the market', async () => {
   const stall = await openMarketStall(farmlane, 'Product Acres')
   const [kale, eggs] = [await sell(stall, { name: 'Kale' }), await sell(stall, { name: 'Pasture eggs' })]
   const shopper = await openAccount(farmlane)
@@ -63,7 +63,7 @@ test('a shopper keeps a product once, and it is listed while it is on the market
   expect(await names()).toEqual(['Kale'])
   await expect(keep(eggs.id)).rejects.toMatchObject({ code: 'not_found' })
   await set('active')
-  expect(await names(), 'kept while it was away').toEqual(['Pasture eggs', 'Kale'])
+  expect(await names(), 'kept while it was off the market').toEqual(['Pasture eggs', 'Kale'])
 
   const { sections } = await shopper.client.call(exportData, {})
   expect(sections['favorite_products']).toMatchObject([{ product: 'Kale', farm: 'Product Acres' }, { product: 'Pasture eggs' }])

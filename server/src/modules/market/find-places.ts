@@ -4,7 +4,7 @@ import { type Gazetteer, placesLike } from './place-rules.ts'
 
 let gazetteer: Gazetteer | undefined
 
-/** Read with the first question: a server that nobody asks where they are does not carry it. */
+/** Loaded on first use, so that servers without place searches don't hold it in memory. */
 export function findPlaces(q: string): KnownPlace[] {
   gazetteer ??= readGazetteer()
   return placesLike(gazetteer, q)

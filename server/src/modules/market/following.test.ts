@@ -21,7 +21,7 @@ const sellMore = (stall: Stall, product_id: string) =>
 const found = async (query: object) =>
   (await farmlane.newClient().call(routes.searchProducts, { query })).results.map(({ id }) => id)
 
-test('a product is on the market while it is listed, in stock and its farm is open with a pin', async () => {
+test('a product is on the market while it is active and in stock, and its farm is open with a pin', async () => {
   const visitor = farmlane.newClient()
   const stall = await openMarketStall(farmlane)
   const { id } = await sell(stall, {}, 0)
@@ -36,7 +36,7 @@ test('a product is on the market while it is listed, in stock and its farm is op
   await changeProduct(stall, id, { status: 'active' })
   await setStock(stall, id, 0)
   expect(await found(around(stall))).toEqual([])
-  // Sold out is not gone: its page and its stall still show it.
+  // A sold-out product stays on its page and on the farm's stall.
   expect(await visitor.call(routes.getMarketProduct, { params: { product_id: id } })).toMatchObject({ available: 0, lots: [] })
   expect((await visitor.call(routes.listStall, { params: { slug: stall.slug } })).results).toHaveLength(1)
   await setStock(stall, id, 3)
@@ -46,7 +46,7 @@ test('a product is on the market while it is listed, in stock and its farm is op
   expect(await found(around(stall))).toEqual([id])
 })
 
-test('a held lot is not for sale, and a lot past its use-by leaves the market by itself', async () => {
+test('a held lot is not for sale, and an expired lot leaves the market automatically', async () => {
   const stall = await openMarketStall(farmlane)
   const { id } = await sell(stall, { shelf_life_days: 1 })
   const lots = await stall.client.call(stock.listLots, {})
@@ -60,7 +60,7 @@ test('a held lot is not for sale, and a lot past its use-by leaves the market by
   expect(await found(around(stall))).toEqual([])
 })
 
-test('what the market shows of a product is what its farm shows of it, whatever of it changes', async () => {
+test("the search shows the same product data as the farm's stall, after any change", async () => {
   const visitor = farmlane.newClient()
   const stall = await openMarketStall(farmlane)
   const { id } = await sell(stall, { unit: 'lb' })
@@ -87,7 +87,7 @@ test('what the market shows of a product is what its farm shows of it, whatever 
   expect(await shown()).toMatchObject({ farm: { name: 'Moved Acres' } })
 })
 
-test('two pickings at the same moment leave one sound listing', async () => {
+test('concurrent additions leave one correct listing', async () => {
   const stall = await openMarketStall(farmlane)
   const { id } = await sell(stall, {}, 0)
   await Promise.all(Array.from({ length: 6 }, () => sellMore(stall, id)))
@@ -96,12 +96,12 @@ test('two pickings at the same moment leave one sound listing', async () => {
   expect(page.lots).toHaveLength(6)
 })
 
-test('two orders that sell out the same farms at once do not lock each other out', async () => {
+test("concurrent orders that sell out the same farms don't deadlock", async () => {
   const stalls: Stall[] = []
   for (let at = 0; at < 8; at += 1) stalls.push(await openMarketStall(farmlane))
   const products: string[] = []
   for (const stall of stalls) products.push((await sell(stall, {}, 1)).id)
-  // The second lots lie on the disk in the opposite order.
+  // The second lots are stored on disk in the opposite order.
   for (const at of stalls.keys()) await sellMore(stalls.at(-1 - at) as Stall, products.at(-1 - at) as string)
   const lots = await farmlane.database.kysely
     .selectFrom('lots')
@@ -121,7 +121,7 @@ test('two orders that sell out the same farms at once do not lock each other out
   expect(runs).toBe(20)
 })
 
-test('a farm with thousands of products changes its name, and they follow', async () => {
+test('renaming a farm with thousands of products updates all of them', async () => {
   const stall = await openMarketStall(farmlane)
   await sell(stall)
   await listMany(farmlane.database.kysely, [stall.farmId], 12_000)

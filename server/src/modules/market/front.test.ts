@@ -17,7 +17,7 @@ afterAll(() => farmlane.close())
 
 const frontAt = (stall: Pick<Stall, 'place'>) => farmlane.newClient().call(routes.getFront, { query: around(stall) })
 
-test('the front shows the best rated farms around, and what they picked this week, each farm in turn', async () => {
+test('shows the best-rated farms nearby and what they picked this week, alternating between farms', async () => {
   const place = somewhere()
   const stalls = [await openMarketStall(farmlane, 'First', place), await openMarketStall(farmlane, 'Second', place)] as const
   const shopper = await openMarketStall(farmlane)
@@ -38,7 +38,7 @@ test('the front shows the best rated farms around, and what they picked this wee
   expect(front.fresh).toHaveLength(3)
 })
 
-test('more farms than are counted are said to be more', async () => {
+test('reports when there are more farms than it counts', async () => {
   const place = somewhere()
   await openManyStalls(
     farmlane,
@@ -47,7 +47,7 @@ test('more farms than are counted are said to be more', async () => {
   expect(await frontAt({ place })).toMatchObject({ farms: countedAtMost, more: true })
 })
 
-test('what was picked last and has expired makes nothing fresh', async () => {
+test("expired lots don't make a product fresh", async () => {
   const stall = await openMarketStall(farmlane)
   const [spoilt, lasting] = [await sell(stall), await sell(stall)]
   const today = farmlane.now().toISOString().slice(0, 10)

@@ -5,8 +5,8 @@ import { type Gazetteer, spelled } from './place-rules.ts'
 const packed = () => readFileSync(new URL('gazetteer.tsv.br', import.meta.url))
 
 /**
- * `Brooklyn NY` with `11201 40694 -73990` for each zip code, one line a town, sorted; see scripts/gazetteer.ts.
- * Read in one walk into columns that are as long as they will be: records on the way would take a hundred megabytes.
+ * `Brooklyn NY` with `11201 40694 -73990` for each ZIP code, one line per town, sorted; see scripts/gazetteer.ts. Parsed in one
+ * pass into columns of the final size, because intermediate records would take a hundred megabytes.
  */
 export function readGazetteer(text: string = brotliDecompressSync(packed()).toString('latin1')): Gazetteer {
   const lines = text.split('\n')
@@ -46,7 +46,7 @@ function inOrder({ zip, town, place }: Zips): Pick<Gazetteer, 'zips' | 'zipTowns
   return { zips: zip.sort(), zipTowns: Uint16Array.from(order, (row) => town[row] ?? 0), zipPlaces }
 }
 
-/** The zip code in the midst of the others: an average could lie in the bay. */
+/** The ZIP code closest to the median of the others: an average could be in the bay. */
 function middleOf(zips: number[][]): number[] {
   if (zips.length <= 2) return zips[0]?.slice(1) ?? [0, 0]
   const [lat, lng] = [median(zips.map((zip) => zip[1] ?? 0)), median(zips.map((zip) => zip[2] ?? 0))]

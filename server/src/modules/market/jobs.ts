@@ -10,7 +10,7 @@ const forgetTerms = job<Record<string, never>>('market.renew_terms')
 
 const lookForReviews = job<Record<string, never>>('market.ask_for_reviews')
 
-/** What time alone changes. */
+/** Scheduled jobs for what changes with time alone. */
 export const marketJobs = (mailer: Mailer): HandledJob[] => [
   often(lookAgain, refreshExpired),
   daily(forgetTerms, renewTerms),

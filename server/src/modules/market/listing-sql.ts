@@ -8,23 +8,23 @@ import { photoOf } from '../../platform/files/file-names.ts'
 import { shownStock } from '../catalog/shown-product-sql.ts'
 import { milesTo } from './search-rules.ts'
 
-/** What is shown of a product for sale: its card, and what is left of it. For queries with `listing` and `listingStock` in sight. */
+/** The card and the stock of a product for sale. The query needs `listing` and `listingStock`. */
 export const listingColumns = sql`listing.card, stock.available, stock.fresh_on, stock.grade`
 
 export const listingStock = (tx: Tx): RawBuilder<unknown> => shownStock(tx, sql`listing.product_id`, sql`listing.time_zone`)
 
-/** A card as market_listings_due writes it. */
+/** A card as market_listings_due builds it. */
 type Card = Place & {
   shown: Omit<ShownProduct, 'available' | 'photo'>
   photo_id: string | null
   ways: Way[]
 }
 
-/** So many are remembered, some megabytes; with more than that the reading begins anew. */
+/** Size of the cache, some megabytes; when it is full, it is cleared. */
 const mostCards = 5000
 const cardsRead = new Map<string, Card>()
 
-/** Around one town everybody is shown the same cards: to find one that was read before takes a tenth of reading it. */
+/** Visitors in one town see the same cards, and a cache hit costs a tenth of parsing. */
 function cardFrom(text: string): Card {
   const known = cardsRead.get(text)
   if (known) return known
@@ -34,7 +34,7 @@ function cardFrom(text: string): Card {
   return card
 }
 
-/** What `listingColumns` brings. */
+/** The row that `listingColumns` selects. */
 export type ListingRow = { card: string; available: string | null; fresh_on: string | null; grade: string }
 
 export function listingReply(row: ListingRow, near: Place | undefined): MarketProduct {

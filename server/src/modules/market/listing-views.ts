@@ -10,7 +10,7 @@ import { type ListingRow, listingColumns, listingReply, listingStock } from './l
 import { allOf, type Condition, narrowed, spotOf } from './narrowing-sql.ts'
 import { frontLooksAt, type Mark, type Understood } from './search-rules.ts'
 
-/** What a list is sorted by, one way or the other; of equals the id decides. `after` is what follows a row. */
+/** The sort key and direction of a list; ties go by id. `after` is the condition for rows after a mark. */
 type Order = { by: Condition; way: Condition; after: (mark: Mark) => Condition }
 function orderOf(sort: Sort, near: Place | undefined): Order {
   if (sort === 'price')
@@ -39,7 +39,7 @@ const wantedBy = (tx: Tx, search: Understood<ProductSearch>): Condition[] => [
   ...(search.category ? [sql`category = ${search.category}`] : []),
 ]
 
-/** A page and one more, counted as well where the page does not tell. */
+/** A page plus one row, with the total if the page alone does not tell. */
 export async function listListings(tx: Tx, search: Understood<ProductSearch>) {
   const { near, sort, mark, query } = search
   const { by, way, after } = orderOf(sort, near)
@@ -47,8 +47,8 @@ export async function listListings(tx: Tx, search: Understood<ProductSearch>) {
   const cards = sql`card, time_zone`
   const inOrder = sql`
     and ${mark ? after(mark) : sql`true`} order by sorted_by ${way}, product_id ${way} limit ${sql.lit(productsPerPage + 1)}`
-  // Words and nearness share an index, each order by itself has one. For another order of what has the words, or is within so many
-  // miles, these are found first and by an index alone: walking that order would meet too few of them.
+  // Search words and distance share one index; each other sort key has its own. For other sort keys with search words or a
+  // distance, the matches are found first by index alone: walking the sort order would meet too few of them.
   const foundFirst = sort !== 'nearest' && (query !== undefined || (near && search.within))
   const page = foundFirst
     ? sql`
@@ -82,7 +82,7 @@ export async function countListings(tx: Tx, search: Understood<ProductSearch>): 
   return Number(rows[0]?.total)
 }
 
-/** Those that a query chooses by id and place in the list. */
+/** The products that a query selects by id, in its order. */
 async function listChosen(tx: Tx, near: Place | undefined, chosen: Condition): Promise<MarketProduct[]> {
   const { rows } = await sql<ListingRow>`${onePlan}
     select ${listingColumns}
@@ -92,7 +92,7 @@ async function listChosen(tx: Tx, near: Place | undefined, chosen: Condition): P
   return rows.map((row) => listingReply(row, near))
 }
 
-/** The newest of each farm in turn, so that one large farm does not fill the stall. */
+/** The newest products of each farm in turn, so that one large farm does not fill the list. */
 export function listFreshest(tx: Tx, asked: Pick<ProductSearch, 'near' | 'within'>): Promise<MarketProduct[]> {
   const { near } = asked
   const since = addDays(tx.now.toISOString().slice(0, 10), -freshDays)
@@ -116,7 +116,7 @@ export function listFreshest(tx: Tx, asked: Pick<ProductSearch, 'near' | 'within
 
 const alike = 4
 
-/** Of the nearest in its category, those with most words in common. */
+/** Among the nearest products of the category, those with most words in common. */
 export const listSimilar = (tx: Tx, productId: string, near: Place | undefined): Promise<MarketProduct[]> =>
   listChosen(
     tx,

@@ -10,12 +10,12 @@ const cell = (across: number, up: number, count = 1): Cell => ({
   longitude: across,
 })
 
-test('few squares stay as they are', () => {
+test('keeps cells as they are when they are few', () => {
   const cells = [cell(0, 0), cell(1, 0, 5)]
   expect(gathered(cells, 2)).toBe(cells)
 })
 
-test('too many are gathered by fours, and the circle stands in the midst of its farms', () => {
+test('merges cells by fours when there are too many, and centers the cluster on its farms', () => {
   const four = [cell(0, 0), cell(1, 0), cell(0, 1), cell(1, 1, 5), cell(-1, -1)]
   expect(gathered(four, 4)).toEqual([
     { across: 0, up: 0, count: 8, first: '0.0', latitude: 0.75, longitude: 0.75 },
@@ -23,14 +23,14 @@ test('too many are gathered by fours, and the circle stands in the midst of its 
   ])
 })
 
-test('as often as it takes, and nobody is lost', () => {
+test('merges repeatedly without losing a farm', () => {
   const many = Array.from({ length: 4096 }, (_, at) => cell(at % 64, Math.floor(at / 64)))
   const few = gathered(many, 300)
   expect(few.length).toBe(256)
   expect(few.reduce((sum, { count }) => sum + count, 0)).toBe(4096)
 })
 
-test('a near map shows each farm for itself, but not the whole world so', () => {
+test('a close zoom shows single farms, but not for the whole world', () => {
   const town = { west: -74.02, south: 40.7, east: -74, north: 40.71 }
   expect(squaresOf(town, 17).single).toBe(true)
   expect(squaresOf(town, 16).single).toBe(false)

@@ -1,20 +1,20 @@
 import type { Place } from '@farmlane/contract/kernel/place.ts'
 
-/** Farms gathered in a square of the map, named by its column and row. */
+/** Farms in a square of the map, identified by column and row. */
 export type Cell = Place & { readonly across: number; readonly up: number; readonly count: number; readonly first: string }
-/** A piece of the map between two corners, in degrees. */
+/** A map area between two corners, in degrees. */
 export type Box = { readonly west: number; readonly south: number; readonly east: number; readonly north: number }
 
-/** Pins closer than this on the screen become one circle. */
+/** Pins closer than this on screen become one cluster. */
 const cellPixels = 64
 const tilePixels = 256
-/** From this zoom on, each farm stands for itself. */
+/** From this zoom on, farms are shown as single pins. */
 const nearestZoom = 17
-/** A page shows no more pins and circles than these. */
+/** The maximum of pins and clusters on a page. */
 export const mostPins = 300
-/** No honest screen has more squares than these; more would only be asked to wear the server out. */
+/** No real screen has more cells; larger requests would only burden the server. */
 const mostCells = 8192
-/** Where maps end. */
+/** The latitude at which web maps end. */
 const edge = 85
 
 const clamped = (latitude: number): number => Math.max(-edge, Math.min(latitude, edge))
@@ -26,7 +26,10 @@ export const cornersOf = ({ west, south, east, north }: Box): [Place, Place] => 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 const mercator = (latitude: number): number => Math.log(Math.tan(Math.PI / 4 + radians(latitude) / 2))
 
-/** The side of the squares in the drawing, doubled until the piece has no more of them than a screen; `single` when each farm may stand for itself. */
+/**
+ * The side of the cells on the projected map, doubled until the area has no more cells than a screen; `single` when farms may be
+ * shown as single pins.
+ */
 export function squaresOf(box: Box, zoom: number): { side: number; single: boolean } {
   const [low, high] = cornersOf(box)
   const [wide, tall] = [
@@ -39,7 +42,7 @@ export function squaresOf(box: Box, zoom: number): { side: number; single: boole
   return { side, single: zoom >= nearestZoom && side === wanted }
 }
 
-/** Gathers four squares into one until there are few enough. Nobody is left out. */
+/** Merges cells by fours until there are few enough, without losing any farm. */
 export function gathered(cells: readonly Cell[], most: number = mostPins): readonly Cell[] {
   if (cells.length <= most) return cells
   const larger = new Map<string, Cell>()
@@ -52,7 +55,7 @@ export function gathered(cells: readonly Cell[], most: number = mostPins): reado
   return gathered([...larger.values()], most)
 }
 
-/** The circle stands in the midst of its farms. */
+/** The cluster is centered on its farms. */
 function both(one: Cell, other: Cell): Cell {
   const count = one.count + other.count
   const mean = (a: number, b: number) => (a * one.count + b * other.count) / count

@@ -7,7 +7,7 @@ import { spotOf } from './narrowing-sql.ts'
 
 const between = ([low, high]: readonly [Place, Place]) => sql`spot <@ box(${spotOf(low)}, ${spotOf(high)})`
 
-/** The farms between two corners, counted in square cells of that side. */
+/** The farms between two corners, counted in square cells with this side. */
 export async function listCells(tx: Tx, corners: readonly [Place, Place], side: number): Promise<Cell[]> {
   const { rows } = await sql<Cell>`${onePlan}
     select floor(spot[0] / ${side}::double precision) as across, floor(spot[1] / ${side}::double precision) as up,
@@ -18,7 +18,7 @@ export async function listCells(tx: Tx, corners: readonly [Place, Place], side: 
   return rows
 }
 
-/** The ids of the farms between two corners, at most so many. */
+/** The ids of farms between two corners, at most this many. */
 export async function listIdsBetween(tx: Tx, corners: readonly [Place, Place], most: number): Promise<string[]> {
   const { rows } = await sql<{ farm_id: string }>`${onePlan}
     select farm_id from market_farms where ${between(corners)} limit ${most}

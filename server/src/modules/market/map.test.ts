@@ -22,7 +22,7 @@ const pieceAround = async ({ latitude, longitude }: Place, by: number, zoom: num
   return { ...piece, all: piece.clusters.reduce((sum, { count }) => sum + count, piece.farms.length) }
 }
 
-test('farms that lie close together are one circle on a far map and single pins on a near one', async () => {
+test('farms close together are one cluster at low zoom and single pins at high zoom', async () => {
   const place = { latitude: 35, longitude: -100 }
   await openManyStalls(
     farmlane,
@@ -34,7 +34,7 @@ test('farms that lie close together are one circle on a far map and single pins 
   expect(close.clusters).toEqual([])
 })
 
-test('however many farms lie apart, all stand on the map or are counted in a circle', async () => {
+test('any number of farms is shown completely, as pins or in clusters', async () => {
   const place = { latitude: 20, longitude: 50 }
   await openManyStalls(
     farmlane,

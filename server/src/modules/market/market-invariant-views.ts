@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** How long a listing may stay as fresh as something that has expired; the job that looks again comes far more often. */
+/** How long a listing's freshness may lag behind an expiry; the refresh job runs far more often. */
 const patience = '2 hours'
 
-/** Farms and products whose place on the market is not what their records say. There are none, ever. */
+/** Farms and products whose market data differs from their records. */
 export async function staleStalls(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ what: string; id: string }>`
     select 'farm' as what, farm_id::text as id from (
@@ -25,7 +25,7 @@ export async function staleStalls(tx: Tx): Promise<string[]> {
   return rows.map(({ what, id }) => `${what} ${id}: stands on the market otherwise than its records say`)
 }
 
-/** Reviews of what was not handed over, by another person or of another farm than the order. There are none, ever. */
+/** Reviews of undelivered orders, or whose author or farm differs from the order. */
 export async function strayReviews(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select review.id from market_reviews review join orders part on part.id = review.order_id

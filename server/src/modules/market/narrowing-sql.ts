@@ -5,15 +5,15 @@ import { spotAt, spotsPerMile } from './search-rules.ts'
 
 export type Condition = RawBuilder<unknown>
 export const allOf = (conditions: Condition[]): Condition => sql.join(conditions, sql` and `)
-/** Where a place lies in the drawing: market_point, worked out once instead of for every row. */
+/** The projected point of a place: market_point, computed once instead of for every row. */
 export const spotOf = (place: Place): Condition => sql`${spotAt(place)}::point`
 
-/** What products and farms on the market are narrowed by alike. */
+/** The filters shared by products and farms on the market. */
 export function narrowed(search: Pick<ProductSearch, 'near' | 'within' | 'way'>, query: string | undefined): Condition[] {
   const { near, within, way } = search
   const conditions: Condition[] = []
   if (near && within) conditions.push(sql`spot <@ circle(${spotOf(near)}, ${Number(within) * spotsPerMile(near)})`)
-  // Who asks for delivery means delivery to where they are.
+  // Filtering by delivery means delivery to the visitor's location.
   if (near && way === 'delivery') conditions.push(sql`reach @> circle(${spotOf(near)}, 0)`)
   else if (way) conditions.push(sql`ways @> array[${way}]`)
   if (query) conditions.push(sql`words @@ ${query}::tsquery`)

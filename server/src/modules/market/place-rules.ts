@@ -1,29 +1,32 @@
 import { milesBetween, type Place } from '@farmlane/contract/kernel/place.ts'
 import type { KnownPlace } from '@farmlane/contract/market/market-farm.ts'
 
-/** Columns instead of a record for each town: forty thousand zip codes in a few megabytes. */
+/** Columns instead of a record per town: forty thousand ZIP codes in a few megabytes. */
 export type Gazetteer = {
   /** 'Brooklyn, NY', in the order of `keys`. */
   readonly labels: readonly string[]
-  /** As `spelled` writes them, sorted. */
+  /** Normalized by `spelled`, sorted. */
   readonly keys: readonly string[]
-  /** How many zip codes a town has: the measure of its size. */
+  /** The number of ZIP codes of a town, as a measure of its size. */
   readonly sizes: Uint16Array
   /** Latitude and longitude in thousandths of a degree, one pair for each town. */
   readonly middles: Int32Array
-  /** Sorted; `zipTowns` and `zipPlaces` go with it. */
+  /** Sorted; `zipTowns` and `zipPlaces` are parallel to it. */
   readonly zips: Uint32Array
   readonly zipTowns: Uint16Array
   readonly zipPlaces: Int32Array
 }
 
 const shown = 8
-/** Farther from any zip code than this is the sea, the desert or another country. */
+/** A point farther than this from any ZIP code is at sea, in the desert or abroad. */
 const nearbyMiles = 60
 
 const shortFor: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' }
 
-/** How a name is compared: without accents, signs and short forms. `St. Mary's` and `saint marys` are one, and so are `O Fallon` and `O'Fallon`. */
+/**
+ * Normalizes a name for comparison: without accents, punctuation and abbreviations. `St. Mary's` equals `saint marys`, and `O
+ * Fallon` equals `O'Fallon`.
+ */
 export const spelled = (text: string): string =>
   (/^[a-z]+$/i.test(text) ? text : text.normalize('NFD').replace(/\p{M}|['’`]/gu, ''))
     .toLowerCase()
@@ -32,7 +35,7 @@ export const spelled = (text: string): string =>
     .replace(/\b([do]) (?=[a-z])/g, '$1')
     .replace(/\b(st|ste|ft|mt)(?= )/g, (short) => shortFor[short] ?? short)
 
-/** `port st` may be the beginning of Port Saint Lucie or of Port Stanley. */
+/** `port st` may be the start of Port Saint Lucie or of Port Stanley. */
 function readings(text: string): string[] {
   const asWritten = spelled(text)
   const [, before, last = ''] = /^(.* )?(\w+)$/.exec(asWritten) ?? []
@@ -46,7 +49,7 @@ export function placesLike(gazetteer: Gazetteer, text: string): KnownPlace[] {
   const at = /^(-?\d{1,2}(?:\.\d+)?), ?(-?\d{1,3}(?:\.\d+)?)$/.exec(text)
   if (at) {
     const point = { latitude: Number(at[1]), longitude: Number(at[2]) }
-    // East of Asia lies America once more, but no search would take such a place.
+    // Longitudes beyond 180 are valid on a wrapped map, but no search accepts them.
     return Math.abs(point.latitude) <= 85 && Math.abs(point.longitude) <= 180 ? townAt(gazetteer, point) : []
   }
   const zip = /(?:^|\D)(\d{5})(?:-\d{0,4})?$/.exec(text)?.[1] ?? /^\d{1,5}$/.exec(text)?.[0]
@@ -81,12 +84,12 @@ function zipsFrom(gazetteer: Gazetteer, digits: string): KnownPlace[] {
   return places
 }
 
-/** What a point on the map is called: the town of the nearest zip code. The point itself stays where it is. */
+/** Names a point on the map after the town of the nearest ZIP code. The coordinates stay. */
 function townAt(gazetteer: Gazetteer, at: Place): KnownPlace[] {
   let nearest = { miles: nearbyMiles, town: -1 }
   for (let row = 0; row < gazetteer.zips.length; row += 1) {
     const place = placeAt(gazetteer.zipPlaces, row)
-    // A degree of latitude is 69 miles: most rows are passed over without any trigonometry.
+    // A degree of latitude is 69 miles: this skips most rows without trigonometry.
     if (Math.abs(place.latitude - at.latitude) * 69 > nearest.miles) continue
     const miles = milesBetween(at, place)
     if (miles < nearest.miles) nearest = { miles, town: gazetteer.zipTowns[row] ?? 0 }
@@ -128,7 +131,7 @@ const states: Record<string, string> = Object.fromEntries(
     ?.map((pair) => pair.split(' ').map((word) => word.replace('-', ' ')) as [string, string]) ?? [],
 )
 
-/** 'albany new york' as 'albany ny'. */
+/** Turns 'albany new york' into 'albany ny'. */
 function withStateShort(key: string): string | undefined {
   const name = Object.keys(states).find((state) => key.endsWith(` ${state}`))
   return name && `${key.slice(0, -name.length)}${states[name]}`

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => farmlane.close())
 
-test('a visitor without an account is told towns and zip codes', async () => {
+test('finds towns and ZIP codes for a visitor without an account', async () => {
   const visitor = farmlane.newClient()
   const { results, next } = await visitor.call(routes.findPlaces, { query: { q: 'brooklyn ny' } })
   expect(results).toEqual([{ label: 'Brooklyn, NY', latitude: 40.645, longitude: -73.945 }])
@@ -16,7 +16,7 @@ test('a visitor without an account is told towns and zip codes', async () => {
   expect((await visitor.call(routes.findPlaces, { query: { q: 'nowhere at all' } })).results).toEqual([])
 })
 
-test('ten thousand letters, and no letters at all, are refused with a sentence', async () => {
+test('refuses overlong and missing queries with an error message', async () => {
   for (const search of [`?q=${'a'.repeat(10_000)}`, '', '?q=a&q=b', '?q=%00'])
     expect((await farmlane.app.inject({ url: `/api/market/places/${search}` })).statusCode, search.slice(0, 20)).toBe(422)
 })

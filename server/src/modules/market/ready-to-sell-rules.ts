@@ -14,8 +14,9 @@ type Offered = {
 type KeepingByProduct = ReadonlyMap<string, readonly Keeping[]>
 
 /**
- * Why no order can be placed although there are products and days: nothing keeps until any of the days, or everything that does
- * comes to less than each option's minimum (`option_id` has the lowest). Null when an order can be placed, and while there is no product or no day.
+ * Why no order is possible although there are products and days: nothing keeps until any of the days, or everything that does
+ * costs less than each option's minimum (`option_id` has the lowest). Null when an order is possible, and while there is no
+ * product or no day.
  */
 export function orderGap(
   options: readonly Offered[],
@@ -38,7 +39,7 @@ export function orderGap(
   return reached ? null : { missing: 'minimum', option_id: first.option.id }
 }
 
-/** What everything that keeps until that day costs together; null when nothing does. */
+/** The price of everything that keeps until that day; null when nothing does. */
 function largestOrder(products: readonly ShownProduct[], keeping: KeepingByProduct, day: string): number | null {
   const totals = products.flatMap((product) => {
     const lots = (keeping.get(product.id) ?? []).filter((lot) => keepsUntil(lot, day))

@@ -16,9 +16,9 @@ type ClosestProduct = {
   available: string | null
 }
 export type ProductsToSell = {
-  /** The one closest to being sold: listed before unlisted, in stock before sold out, oldest first. */
+  /** The product closest to being sold: active before inactive, in stock before sold out, oldest first. */
   closest: ClosestProduct | undefined
-  /** Listed, with enough in stock for the smallest order. */
+  /** Active, with enough stock for the minimum order. */
   orderable: ShownProduct[]
 }
 
@@ -31,7 +31,7 @@ export async function listProductsToSell(tx: Tx, { farmId }: InFarm): Promise<Pr
     order by product.status = 'active' desc, coalesce(stock.available, 0) > 0 desc, product.created_at, product.id
   `.execute(tx.db)
   const listed = rows.filter(({ status }) => status === 'active').map(shownProduct)
-  // Whether there is enough for the smallest order is the shop's rule, and no query knows it.
+  // Whether the stock covers the minimum order is decided in code, not in SQL.
   const orderable = listed.filter((product) => !isSoldOut(product))
   return { closest: rows.find(({ id }) => id === orderable[0]?.id) ?? rows[0], orderable }
 }

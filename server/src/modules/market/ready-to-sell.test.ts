@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await checkInvariants(farmlane.database)).toEqual([]))
 afterAll(() => farmlane.close())
 
-/** A farm without a pin, a product or a hand-over. */
+/** A farm without a pin, products or options. */
 async function openEmptyFarm() {
   const farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: uniqueName('Empty Farm') })
   const [farm] = (await farmer.client.call(listFarms, {})).results
@@ -52,7 +52,7 @@ const orNot = async (attempt: Promise<unknown>): Promise<boolean> =>
     },
   )
 
-test('says ready exactly when an order goes through', async () => {
+test('is ready exactly when an order succeeds', async () => {
   const farmer = await openEmptyFarm()
   const shopper = await openAccount(farmlane)
   const option = await offer(farmlane, farmer)
@@ -81,7 +81,7 @@ test('says ready exactly when an order goes through', async () => {
 const allFlags = (count: number): boolean[][] =>
   Array.from({ length: 2 ** count }, (_, bits) => Array.from({ length: count }, (_, at) => ((bits >> at) & 1) === 1))
 
-test('names what is missing, step by step', async () => {
+test('names what is missing at each step', async () => {
   const farmer = await openEmptyFarm()
   const now = () => ask(farmer, farmer.farmId)
   expect(await now()).toMatchObject({
@@ -111,7 +111,7 @@ test('names what is missing, step by step', async () => {
   expect((await now()).story).toEqual({ done: true })
 })
 
-test('an option whose days are all over or all full needs days', async () => {
+test('an option whose days are all past or full needs days', async () => {
   const farmer = await openEmptyFarm()
   const option = await offer(farmlane, farmer, { rules: [onceIn(3)], capacity: 1 })
   const product = await sell(farmer)
@@ -125,7 +125,7 @@ test('an option whose days are all over or all full needs days', async () => {
   expect((await ask(back, farmer.farmId)).hand_over).toEqual({ missing: 'days', option_id: option })
 })
 
-test('what spoils before the first hand-over day is not ready to be sold', async () => {
+test('a product that expires before the first hand-over day is not ready to sell', async () => {
   const farmer = await openEmptyFarm()
   await offer(farmlane, farmer, { rules: [onceIn(5)] })
   await setPin(farmer, somewhere())
@@ -142,7 +142,7 @@ test('what spoils before the first hand-over day is not ready to be sold', async
   expect({ ready: (await ask(farmer, farmer.farmId)).ready, bought: await buy() }).toEqual({ ready: true, bought: true })
 })
 
-test('a minimum order above everything for sale is not ready to be sold', async () => {
+test('a minimum order above the value of all stock is not ready to sell', async () => {
   const farmer = await openEmptyFarm()
   const option = await offer(farmlane, farmer, { minimum_minor: 1000 })
   await setPin(farmer, somewhere())
@@ -158,7 +158,7 @@ test('a minimum order above everything for sale is not ready to be sold', async 
   expect({ ready: (await ask(farmer, farmer.farmId)).ready, bought: await buyAll() }).toEqual({ ready: true, bought: true })
 })
 
-test('too little for the smallest order is not ready to be sold', async () => {
+test('stock below the minimum order is not ready to sell', async () => {
   const farmer = await openEmptyFarm()
   await offer(farmlane, farmer)
   await setPin(farmer, somewhere())
@@ -169,7 +169,7 @@ test('too little for the smallest order is not ready to be sold', async () => {
   expect({ bought, ready: (await ask(farmer, farmer.farmId)).ready }).toEqual({ bought: false, ready: false })
 })
 
-test('a farm that leaves the market is told since when, until it is back', async () => {
+test('a farm that leaves the market sees since when, until it returns', async () => {
   const farmer = await openEmptyFarm()
   const option = await offer(farmlane, farmer)
   await sell(farmer)
@@ -181,7 +181,7 @@ test('a farm that leaves the market is told since when, until it is back', async
   expect((await ask(farmer, farmer.farmId)).off_since).toBeNull()
 })
 
-test('the team may look, nobody else', async () => {
+test('only the team can see it', async () => {
   const farmer = await openEmptyFarm()
   const worker = await hire(farmlane, farmer, 'worker')
   expect((await ask(worker, farmer.farmId)).ready).toBe(false)

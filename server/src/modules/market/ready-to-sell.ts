@@ -11,7 +11,7 @@ import { listKeeping } from '../stock/index.ts'
 import { orderGap } from './ready-to-sell-rules.ts'
 import { findDeparture, listProductsToSell, type ProductsToSell } from './ready-to-sell-views.ts'
 
-/** Answers from the records that the market and the checkout use, so the list never says more or less than they do. */
+/** Uses the same records as the market and the checkout, so the list always agrees with them. */
 export async function readyToSell(tx: Tx, actor: FarmActor): Promise<ReadyToSell> {
   const farm = await getPublicFarm(tx, actor)
   const left = await findDeparture(tx, actor)

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(async () => expect(await checkInvariants(farmlane.database)).toEqual([]))
 afterAll(() => farmlane.close())
 
-/** A review of something that was handed over. */
+/** A review of a delivered order. */
 async function review({ share = true, text = 'Fresh, but one bunch was small', by = shopper } = {}) {
   const order = await orderAtDesk(stall, by, { things: [[(await sell(stall)).id, 1]] })
   await order.pack()
@@ -45,7 +45,7 @@ const later = async (milliseconds: number) => {
   for (const person of [shopper, stall]) await logIn(person.client, person.username)
 }
 
-test('the choice to share is made with the review, and shows it under a first name and an initial', async () => {
+test('sharing is chosen with the review, and shows it with a first name and an initial', async () => {
   const { is_public } = await review({ share: true })
   expect(is_public).toBe(true)
   expect(await onStorefront()).toMatchObject([{ author: 'Ada O.', stars: 4, answer: null }])
@@ -54,7 +54,7 @@ test('the choice to share is made with the review, and shows it under a first na
   expect(await onStorefront()).toHaveLength(1)
 })
 
-test('a farm reads its reviews, and of those that are not shared only the stars', async () => {
+test('a farm reads its reviews, but only the stars of those that are not shared', async () => {
   await review({ text: 'For everybody' })
   await review({ text: 'Not for everybody', share: false, by: await openAccount(farmlane) })
   const { results, rating } = await atFarm()
@@ -69,7 +69,7 @@ test('a farm reads its reviews, and of those that are not shared only the stars'
   expect((await atFarm(worker)).results.map(({ can }) => can.answer)).toEqual([false, false])
 })
 
-test('a farm answers a review once, and the answer is public below it', async () => {
+test('a farm answers a review once, and the answer is public', async () => {
   const { id } = await review()
   expect((await atFarm()).results).toMatchObject([{ id, can: { answer: true } }])
   const worker = await openAccount(farmlane)
@@ -86,13 +86,13 @@ test('a farm answers a review once, and the answer is public below it', async ()
   expect(await onStorefront()).toMatchObject([{ answer: answered }])
 })
 
-test('eight answers at once leave one', async () => {
+test('of eight concurrent answers one is stored', async () => {
   const { id } = await review()
   const sent = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => answer(id, { text: `Answer ${at}` })))
   expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a review that is not shared, or of another farm, cannot be answered', async () => {
+test("a review that is not shared, or of another farm, can't be answered", async () => {
   const { id } = await review({ share: false })
   await expect(answer(id)).rejects.toMatchObject({ status: 409, message: messages.answerNotShared })
   const other = await openMarketStall(farmlane, 'Next Door')
@@ -114,10 +114,10 @@ test('an edited review keeps its answer, marked as given to the earlier version'
   expect(edited).toMatchObject({ stars: 5, answer: { to_earlier: true }, edited_at: expect.any(String) })
   expect(await onStorefront()).toMatchObject([{ text: 'They made it right', stars: 5, answer: { to_earlier: true } }])
   expect((await atFarm()).rating).toEqual({ average: 5, count: 1 })
-  await expect(answer(id), 'once is once').rejects.toMatchObject({ message: messages.answeredAlready })
+  await expect(answer(id), "it can't be answered again").rejects.toMatchObject({ message: messages.answeredAlready })
 })
 
-test('a review can be edited for 30 days, by its writer alone', async () => {
+test('a review can be edited for 30 days, and only by its author', async () => {
   const { id } = await review()
   await expect(edit(id, { stars: 1 }, await openAccount(farmlane))).rejects.toMatchObject({ status: 404 })
   await expect(edit(id, { stars: 1 }, stall)).rejects.toMatchObject({ status: 404 })

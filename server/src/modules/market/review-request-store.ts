@@ -3,11 +3,13 @@ import type { Tx } from '../../platform/db/tx.ts'
 
 export type Asked = { readonly purchase_id: string; readonly order_ids: readonly string[] }
 
-/** A day to cook it. What nobody said anything about in a week is not brought up any more. */
+/** A day to cook it; after a week without a review the shopper is no longer asked. */
 const [soonest, latest] = [sql`interval '1 day'`, sql`interval '7 days'`]
 const mostAtOnce = 300
 
-/** What was handed over a day ago, is not reviewed and was never asked about, by purchase. Each is answered once. */
+/**
+ * Claims orders delivered at least a day ago without a review or an earlier request, grouped by purchase. Each is returned once.
+ */
 export async function insertRequests(tx: Tx): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
     with due as (

@@ -11,7 +11,10 @@ export type ReviewRequest = {
   readonly farms: readonly string[]
 }
 
-/** What is still to be asked of these orders. Undefined when all are reviewed meanwhile, or nobody is there or wants to be asked. */
+/**
+ * The farms still to be reviewed for these orders. Undefined when all were reviewed meanwhile, the account was deleted or the
+ * shopper opted out.
+ */
 export async function findReviewRequest(tx: Tx, orderIds: readonly string[]): Promise<ReviewRequest | undefined> {
   const { rows } = await sql<Omit<ReviewRequest, 'number'> & { number: number }>`
     select part.purchase_id, part.number, person.email,

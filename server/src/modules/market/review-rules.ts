@@ -8,7 +8,7 @@ export const mayEditReview = ({ created_at }: { created_at: Date }, now: Date): 
 
 type Answered = { readonly edited_at: Date | null; readonly answer: string | null; readonly answered_at: Date | null }
 
-/** The answer below a review. After an edit it stays, marked as given to the earlier version. */
+/** The answer below a review. After an edit it stays, marked as an answer to the earlier version. */
 export const answerOf = ({ edited_at, answer, answered_at }: Answered): ReviewAnswer | null =>
   answer === null || answered_at === null
     ? null

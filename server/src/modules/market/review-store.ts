@@ -6,11 +6,11 @@ export type NewReview = {
   readonly user_id: string
   readonly stars: number
   readonly text: string
-  /** Those of before there were orders have none. */
+  /** Absent for reviews from before orders existed. */
   readonly order_id?: string
 }
 
-/** False when the order has its review already, also when both are written at the same moment. */
+/** False when the order already has a review, even if both are written concurrently. */
 export async function insertReview(tx: Tx, review: NewReview): Promise<boolean> {
   const written = await tx.db
     .insertInto('market_reviews')
@@ -21,7 +21,7 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<boolean> 
   return written !== undefined
 }
 
-/** The row is locked, so that an edit and an answer cannot cross. */
+/** Locks the row, so that an edit and an answer can't overlap. */
 export const lockReview = (tx: Tx, reviewId: string) =>
   tx.db
     .selectFrom('market_reviews as review')

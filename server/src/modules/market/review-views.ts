@@ -10,7 +10,7 @@ import { answerOf, mayEditReview } from './review-rules.ts'
 
 const perPage = 6
 
-/** Those whose writers share their reviews, newest first. The others count for the rating only. */
+/** Reviews whose authors share them, newest first. Others only count for the rating. */
 export async function listReviews(tx: Tx, farmId: string, cursor?: string): Promise<Page<Review>> {
   const mark = readCursor(cursor)
   let query = tx.db
@@ -71,7 +71,7 @@ const ownReview = (row: OwnRow, now: Date): OwnReview => ({
   can: { edit: mayEditReview(row, now) },
 })
 
-/** What a person said about the farms of one purchase; of somebody else's nothing. */
+/** A person's reviews of one purchase's farms; empty for another person's purchase. */
 export async function listOwnReviews(tx: Tx, actor: OfPerson, purchaseId: string): Promise<OwnReviews> {
   const rows = await ownReviews(tx, actor).where('orders.purchase_id', '=', purchaseId).orderBy('review.created_at').execute()
   const own = await tx.db

@@ -9,11 +9,11 @@ import { understand } from './words-views.ts'
 const nothing = { results: [], next: null, total: 0, more: false }
 
 export async function searchProducts(tx: Tx, { q, cursor, ...asked }: ProductSearch) {
-  // Nothing is nearest for who has not said where they are.
+  // Without a location there is no nearest.
   const sort = asked.near || asked.sort !== 'nearest' ? asked.sort : 'newest'
   const mark = readMark(cursor, sort)
   const query = await understand(tx, q)
-  // Words that say nothing, such as "the", find nothing.
+  // Stop words such as "the" find nothing.
   if (q && !query) return nothing
   const search = { ...asked, sort, mark, query }
   const { rows, total } = await listListings(tx, search)
@@ -28,7 +28,7 @@ export async function searchFarms(tx: Tx, { q, cursor, ...asked }: FarmSearch) {
   return countedPageOf(await listFarms(tx, search), farmsPerPage, mark, () => countFarms(tx, search))
 }
 
-/** Cuts a list that was read one row too long, and counts only when the page does not tell. */
+/** Cuts a list that was read with one extra row, and counts only when the page alone does not tell. */
 async function countedPageOf<Row extends { id: string; by: string }>(
   rows: Row[],
   size: number,

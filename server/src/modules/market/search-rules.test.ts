@@ -15,7 +15,7 @@ const heard = (word: string, about: Partial<HeardWord> = {}): HeardWord => ({
 })
 const near = (term: string, wrong: number) => ({ term, wrong, says: `'${term}'` })
 
-test('what was typed is cut into words, whatever stands between them', () => {
+test('splits the query into words at any separator', () => {
   expect(wordsOf(" Heirloom,tomatoes & O'Hara's ")).toEqual(['heirloom', 'tomatoes', 'o', 'hara', 's'])
   expect(wordsOf('Jalapeño 豆腐')).toEqual(['jalapeño', '豆腐'])
   for (const nothing of [undefined, '', '!!! ___ %']) expect(wordsOf(nothing), nothing).toEqual([])
@@ -23,38 +23,38 @@ test('what was typed is cut into words, whatever stands between them', () => {
   expect(wordsOf('x'.repeat(90))).toEqual(['x'.repeat(30)])
 })
 
-test('every word must be found, each as it stands or as it was meant', () => {
+test('every word must match, as typed or corrected', () => {
   expect(queryOf([heard('red', { begun: ["'red'"] }), heard('tomtao', { near: [near('tomato', 2)] })])).toBe(
     "(('red')) & (('tomtao') | ('tomato'))",
   )
 })
 
-test('few words that begin alike are asked for one by one, many by their beginning', () => {
+test('lists words with the same prefix one by one if they are few, otherwise searches by prefix', () => {
   const begun = (count: number) => Array.from({ length: count }, (_, n) => `'to${n}'`)
   expect(queryOf([heard('to', { begun: begun(2) })])).toBe("(('to') | ('to0') | ('to1'))")
   expect(queryOf([heard('to', { begun: begun(mostBegun) })])).not.toContain(':*')
   expect(queryOf([heard('to', { begun: begun(mostBegun + 1) })])).toBe("(('to') | ('to':*))")
 })
 
-test('words that say nothing ask for nothing', () => {
+test('stop words are ignored', () => {
   expect(queryOf([heard('the', { says: '', near: [near('tea', 1)] })])).toBeUndefined()
   expect(queryOf([heard('the', { says: '' }), heard('kale')])).toBe("(('kale'))")
   expect(queryOf([])).toBeUndefined()
 })
 
-test('of the terms like it only the nearest are meant, and long words may hold more mistakes', () => {
+test('corrects to the closest terms only, and allows more mistakes in long words', () => {
   const said = (word: string, ...terms: [string, number][]) =>
     queryOf([heard(word, { near: terms.map((term) => near(...term)) })])
   expect(said('carots', ['carrots', 1], ['carats', 1], ['parrots', 2])).toContain("('carrots') | ('carats'))")
   expect(said('kael', ['kale', 2])).toContain('kale')
-  expect(said('gift', ['goat', 2]), 'half of a short word is another word').not.toContain('goat')
+  expect(said('gift', ['goat', 2]), 'half of a short word would be another word').not.toContain('goat')
   expect(said('eg', ['egg', 1])).toContain('egg')
   expect(said('ham', ['hemp', 2])).not.toContain('hemp')
   expect(said('zuccini', ['zinnia', 3])).not.toContain('zinnia')
   expect(said('strwaberies', ['strawberries', 3])).toContain('strawberries')
 })
 
-test('a word that a stall says is taken at its word, but a long one finds its neighbour too', () => {
+test('a word that exists is kept, but a long one also matches a similar one', () => {
   const said = (word: string, ...terms: [string, number][]) =>
     queryOf([heard(word, { begun: [`'${word}'`], near: [near(word, 0), ...terms.map((term) => near(...term))] })])
   expect(said('brocoli', ['broccoli', 1])).toContain('broccoli')
@@ -63,7 +63,7 @@ test('a word that a stall says is taken at its word, but a long one finds its ne
   expect(said('radish', ['relish', 2])).not.toContain('relish')
 })
 
-test('a mile covers more of the drawing further from the equator', () => {
+test('a mile covers more of the projected map further from the equator', () => {
   for (const latitude of [0, 40, -65]) {
     const [here, there] = [
       { latitude, longitude: 10 },
@@ -74,7 +74,7 @@ test('a mile covers more of the drawing further from the equator', () => {
   }
 })
 
-test('a mark is read as it was written, and only by the sort that wrote it', () => {
+test('a cursor is valid only for the sort that wrote it', () => {
   const id = '0b0f1c2d-0000-4000-8000-00000000abcd'
   const marks = { nearest: '0.0123', newest: '2026-05-04', price: '350', opened: '1777896000000000' } as const
   for (const sort of Object.keys(marks) as (keyof typeof marks)[])
@@ -85,7 +85,7 @@ test('a mark is read as it was written, and only by the sort that wrote it', () 
     ['2026-05-04', 'price'],
     ['350.5', 'price'],
     ['2026-02-31', 'newest'],
-    // A year that the database does not have.
+    // A year that PostgreSQL does not have.
     ['0000-01-01', 'newest'],
     ['NaN', 'nearest'],
     ['9e999', 'nearest'],
@@ -96,12 +96,12 @@ test('a mark is read as it was written, and only by the sort that wrote it', () 
   expect(() => readMark('350_nobody', 'price')).toThrow(expect.objectContaining(refused))
 })
 
-test('stars are told to a tenth, and none without a review', () => {
+test('rounds stars to a tenth, and gives none without reviews', () => {
   expect(ratingOf({ review_count: 3, star_sum: 13 })).toEqual({ average: 4.3, count: 3 })
   expect(ratingOf({ review_count: 0, star_sum: 0 })).toEqual({ average: null, count: 0 })
 })
 
-test('who asks for a kind of food also means what is called by its own name', () => {
+test('a general term also finds specific products', () => {
   expect(queryOf([heard('bread', { also: "'sourdough' | 'rye'" }), heard('fresh')])).toBe(
     "(('bread') | ('sourdough' | 'rye')) & (('fresh'))",
   )

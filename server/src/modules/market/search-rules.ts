@@ -8,7 +8,7 @@ import type { Rating } from '@farmlane/contract/market/market-farm.ts'
 const mostLabels = 6
 const longestWord = 30
 
-/** The words of what was typed, as the market's own words are cut. */
+/** Splits a query into words, in the same way as the market's index. */
 export const wordsOf = (typed: string | undefined): string[] =>
   (typed ?? '')
     .toLowerCase()
@@ -17,35 +17,35 @@ export const wordsOf = (typed: string | undefined): string[] =>
     .map((word) => word.slice(0, longestWord))
     .slice(0, mostLabels)
 
-/** A word that was typed, and what the stalls say that is like it. What is said is a tsquery, empty for words such as "the". */
+/** A word of the query, and similar terms of the market. `says` is a tsquery, empty for stop words. */
 export type HeardWord = {
   readonly word: string
   readonly says: string
-  /** Its kinds by their own names, as a tsquery; empty where it has none. */
+  /** Specific products of this kind, as a tsquery; empty if there are none. */
   readonly also: string
-  /** Whatever begins with it. */
+  /** A prefix tsquery. */
   readonly begins: string
-  /** The terms that begin with it, one more than `mostBegun` at most. */
+  /** Terms with this prefix, one more than `mostBegun` at most. */
   readonly begun: readonly string[]
-  /** Terms that are written much like it, with the number of letters that are wrong; the nearest first. */
+  /** Similar terms with their edit distance, closest first. */
   readonly near: readonly { readonly term: string; readonly wrong: number; readonly says: string }[]
 }
 
-/** A longer word may be written with more mistakes. */
+/** Longer words may have more mistakes. */
 const mistakes = (word: string): number => (word.length <= 4 ? 1 : word.length <= 7 ? 2 : 3)
 const sameLetters = (a: string, b: string): boolean => [...a].toSorted().join('') === [...b].toSorted().join('')
 const mostMeant = 5
-/** From this length on, two words of food that differ in one letter mean the same: pears and peas are shorter. */
+/** From this length on, food words that differ in one letter mean the same: pears and peas are shorter. */
 export const longEnough = 6
 
 /**
- * What a word may have meant. One that some stall says is taken at its word; but the stall may be the one that slipped,
- * so long ones also find what differs in a single letter behind the first.
+ * Possible corrections of a word. A word that exists on the market is not corrected; but the farm may have misspelled it, so
+ * long words also match terms that differ in one letter after the first.
  */
 function meantBy({ word, begun, near }: HeardWord): readonly string[] {
   const least = begun.length > 0 ? 1 : (near[0]?.wrong ?? 0)
   const limit = begun.length > 0 ? (word.length >= longEnough ? 1 : 0) : mistakes(word)
-  // Two letters that changed places count as two mistakes, and are one slip.
+  // Two swapped letters have an edit distance of two, but are one mistake.
   const isSwapped = ({ term, wrong }: { term: string; wrong: number }) =>
     begun.length === 0 && wrong === 2 && sameLetters(term, word)
   return near
@@ -55,13 +55,13 @@ function meantBy({ word, begun, near }: HeardWord): readonly string[] {
     .map(({ says }) => says)
 }
 
-/** So many words that begin alike are asked for one by one. */
+/** Up to this many words with the same prefix are listed one by one. */
 export const mostBegun = 20
 
-/** A beginning that many words share is asked for as such: the index of stalls cannot look up beginnings, and each stall is looked at. */
+/** A prefix shared by many words is searched as a prefix: the index can't look up prefixes, so every listing is checked. */
 const begunBy = ({ begins, begun }: HeardWord): readonly string[] => (begun.length > mostBegun ? [begins] : begun)
 
-/** All words together: each as it stands or as it was meant. Undefined when none of them says anything. */
+/** All words must match, each as typed or corrected. Undefined when all are stop words. */
 export function queryOf(heard: readonly HeardWord[]): string | undefined {
   const words = heard
     .filter(({ says }) => says !== '')
@@ -73,28 +73,28 @@ export function queryOf(heard: readonly HeardWord[]): string | undefined {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** A place in the plane that spots are kept in, as PostgreSQL writes it. The same as market_point in the migration. */
+/** The projected point of a place as PostgreSQL writes it; must match market_point in the migration. */
 export const spotAt = ({ latitude, longitude }: Place): string =>
   `(${radians(longitude)},${Math.log(Math.tan(Math.PI / 4 + radians(latitude) / 2))})`
 
-/** A mile around a place, in the plane that spots are kept in: further from the equator it covers more of the drawing. */
+/** The length of a mile in the projected plane: further from the equator it is longer. */
 export const spotsPerMile = ({ latitude }: Place): number => 1 / (earthMiles * Math.cos(radians(latitude)))
 
-/** So many of the nearest are looked at: the front of a market is about what is close. */
+/** The front page considers only this many of the nearest. */
 export const frontLooksAt = 200
 
-/** From a visitor to a farm, to a tenth. */
+/** Miles from a visitor to a farm, rounded to a tenth. */
 export const milesTo = (near: Place | undefined, place: Place): number | null =>
   near ? Math.round(milesBetween(near, place) * 10) / 10 : null
 
-/** Where a list goes on: what the last row was sorted by, and its id. */
+/** A position in a list: the sort key of the last row, and its id. */
 export type Mark = { readonly by: string; readonly id: string }
 
-/** A search that has been understood: `query` is what its words mean, `mark` where its page begins. */
+/** A parsed search: `query` is the tsquery of its words, `mark` the start of its page. */
 export type Understood<Search> = Omit<Search, 'q' | 'cursor'> & { query: string | undefined; mark: Mark | undefined }
 
 const written = /^([^_]{1,40})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-/** How each sort writes what it sorts by. */
+/** The format of each sort key. */
 const sortable: Record<Sort | 'opened', (by: string) => boolean> = {
   nearest: (by) => /^\d(\.\d{1,20})?(e-\d{1,2})?$/.test(by),
   newest: (by) => day(messages.invalid).safeParse(by).success,
@@ -112,7 +112,7 @@ export function readMark(cursor: string | undefined, sort: keyof typeof sortable
 
 export const writeMark = ({ by, id }: Mark): string => `${by}_${id}`
 
-/** The mean of the stars, to a tenth. */
+/** The average of the stars, rounded to a tenth. */
 export const ratingOf = ({ review_count, star_sum }: { review_count: number; star_sum: number }): Rating => ({
   average: review_count === 0 ? null : Math.round((star_sum / review_count) * 10) / 10,
   count: review_count,

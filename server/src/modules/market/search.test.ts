@@ -20,7 +20,7 @@ afterAll(() => farmlane.close())
 const visitor = () => farmlane.newClient()
 const found = async (query: object) => (await visitor().call(routes.searchProducts, { query })).results.map(({ id }) => id)
 
-test('words with typing errors, endings and beginnings find what they meant', async () => {
+test('finds words with typing errors, other endings and prefixes', async () => {
   const stall = await openMarketStall(farmlane)
   const { id } = await sell(stall, { name: 'Brandywine tomatoes' })
   for (const q of [
@@ -37,12 +37,12 @@ test('words with typing errors, endings and beginnings find what they meant', as
     expect(await found({ q, ...around(stall) }), q).toEqual([id])
   for (const q of ['zucchini', 'the', '!!!', '  ', "'; drop table products; --"]) {
     const results = await found({ q, ...around(stall) })
-    // An empty search is no search.
+    // An empty query is no search.
     expect(results, q).toEqual(q.trim() === '' ? [id] : [])
   }
 })
 
-test('who asks for bread finds a sourdough, and who asks for a gift no goat', async () => {
+test('bread finds a sourdough, and gift does not find a goat', async () => {
   const stall = await openMarketStall(farmlane)
   const { id } = await sell(stall, { name: 'Country sourdough', category: 'Bakery' })
   await sell(stall, { name: 'Goat milk', category: 'Dairy' })
@@ -50,7 +50,7 @@ test('who asks for bread finds a sourdough, and who asks for a gift no goat', as
   expect(await found({ q: 'gift', ...around(stall) })).toEqual([])
 })
 
-test('the slip of one farm hides nothing of the others', async () => {
+test('a misspelling by one farm does not hide the products of others', async () => {
   const [slipped, right] = [await openMarketStall(farmlane), await openMarketStall(farmlane)]
   const slip = await sell(slipped, { name: 'Brocoli' }, 0)
   const { id } = await sell(right, { name: 'Broccoli' })
@@ -59,7 +59,7 @@ test('the slip of one farm hides nothing of the others', async () => {
   expect(await found({ q: 'brocoli', ...around(right) })).toEqual([id])
 })
 
-test('a word that no stall says any more is forgotten within a day, and those that are said are kept', async () => {
+test('terms no longer used are removed within a day, and others are kept', async () => {
   const stall = await openMarketStall(farmlane)
   const slip = await sell(stall, { name: 'Redmelon wejge' }, 0)
   const { id } = await sell(stall, { name: 'Redmelon wedge' })
@@ -69,13 +69,13 @@ test('a word that no stall says any more is forgotten within a day, and those th
   for (const q of ['wejge', 'redmelom', slip.category.slice(1)]) expect(await found({ q, ...around(stall) }), q).toEqual([id])
 })
 
-test('a word is found while it is still being typed, whatever its stem is', async () => {
+test('finds a word while it is being typed, regardless of its stem', async () => {
   const stall = await openMarketStall(farmlane)
   const { id } = await sell(stall, { name: 'Organic honey' })
   for (const q of ['org', 'organ', 'organi', 'organic']) expect(await found({ q, ...around(stall) }), q).toEqual([id])
 })
 
-test('pages follow each other without a gap or a repeat, in every order', async () => {
+test('pages have no gaps or duplicates, in every order', async () => {
   const stall = await openMarketStall(farmlane)
   const ids: string[] = []
   for (let at = 0; at < 30; at += 1) ids.push((await sell(stall, { price_minor: 100 + (at % 4), category: 'Herbs' })).id)
@@ -93,7 +93,7 @@ test('pages follow each other without a gap or a repeat, in every order', async 
   }
 })
 
-test('farms are listed nearest first, or newest first for who has not said where they are, page by page', async () => {
+test('lists farms nearest first, or newest first without a location, page by page', async () => {
   const opened = await openManyStalls(
     farmlane,
     Array.from({ length: 60 }, (_, at) => ({ latitude: 70 + at / 1000, longitude: 100 })),
@@ -115,7 +115,7 @@ test('farms are listed nearest first, or newest first for who has not said where
   expect((await visitor().call(routes.searchFarms, { query: { near: '70,100', within: '25', category: 'Meat' } })).total).toBe(0)
 })
 
-test('distance, category and way narrow; delivery means delivery to where the visitor is', async () => {
+test("filters by distance, category and option; delivery means to the visitor's location", async () => {
   const stall = await openStall(farmlane)
   const { id } = await sell(stall, { category: 'Eggs' })
   const terms = {
@@ -140,7 +140,7 @@ test('distance, category and way narrow; delivery means delivery to where the vi
   expect(await found({ near: at(24), within: '25', category: 'Meat' })).toEqual([])
 })
 
-test('what cannot be understood is said at its name, and is never an error of ours', async () => {
+test('invalid parameters are reported at their fields, never as a server error', async () => {
   const ask = async (query: string) => {
     const answer = await farmlane.app.inject({ url: `/api/market/products/?${query}` })
     return [answer.statusCode, answer.json<{ fields?: object }>().fields]
@@ -161,7 +161,7 @@ test('what cannot be understood is said at its name, and is never an error of ou
       ])
 })
 
-test('a place is drawn where the database would draw it', async () => {
+test('projects places exactly like the database', async () => {
   for (const place of [
     { latitude: 41.5, longitude: -73.9 },
     { latitude: -84.9, longitude: 179.9 },

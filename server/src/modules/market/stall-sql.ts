@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import { type ShownRow, shownColumns, shownProduct } from '../catalog/shown-product-sql.ts'
 import { milesTo } from './search-rules.ts'
 
-/** A product of a farm on the market, for sale or not: what `shownColumns` needs, with the farm's `stall` in sight. */
+/** The columns of a product on a farm's stall, for sale or not; extends `shownColumns` and needs the farm's `stall`. */
 export const stallColumns = sql`
   ${shownColumns}, stock.fresh_on, stock.grade, farm.public_latitude as latitude, farm.public_longitude as longitude, stall.ways
 `
 
-/** What `stallColumns` brings. */
+/** The row that `stallColumns` selects. */
 export type StallRow = ShownRow & { fresh_on: string | null; grade: string; latitude: number; longitude: number; ways: string[] }
 
 export const stallReply = (row: StallRow, near: Place | undefined): MarketProduct => ({

@@ -6,7 +6,7 @@ import { photoOf } from '../../platform/files/file-names.ts'
 import { shownStock } from '../catalog/shown-product-sql.ts'
 import { type StallRow, stallColumns, stallReply } from './stall-sql.ts'
 
-/** The farm on the market with that address, and what its page says beyond the farm itself. */
+/** The farm on the market with this slug, with its market data. */
 export const findStall = (tx: Tx, slug: string) =>
   tx.db
     .selectFrom('market_farms as stall')
@@ -16,7 +16,7 @@ export const findStall = (tx: Tx, slug: string) =>
     .where('farms.slug', '=', slug)
     .executeTakeFirst()
 
-/** All that a farm lists, sold out or not. */
+/** All active products of a farm, including sold-out ones. */
 export async function listStall(tx: Tx, farmId: string, near: Place | undefined): Promise<MarketProduct[]> {
   const { rows } = await sql<StallRow>`
     select ${stallColumns}
@@ -28,7 +28,10 @@ export async function listStall(tx: Tx, farmId: string, near: Place | undefined)
   return rows.map((row) => stallReply(row, near))
 }
 
-/** The products a shopper keeps, sold out or not. Those that left the market are kept, and listed again when they are back. */
+/**
+ * A shopper's favorite products, including sold-out ones. Those that left the market are kept, and listed again when they
+ * return.
+ */
 export async function listFavoriteProducts(
   tx: Tx,
   { userId }: { userId: string },
@@ -63,7 +66,7 @@ export async function findProduct(tx: Tx, productId: string, near: Place | undef
 
 const lotsShown = 6
 
-/** What an order would be served from, first to expire first. */
+/** The lots that an order would use, first to expire first. */
 export async function listLots(tx: Tx, productId: string, timeZone: string): Promise<ShownLot[]> {
   const rows = await tx.db
     .selectFrom('lots')

@@ -21,7 +21,7 @@ afterAll(() => farmlane.close())
 const visitor = () => farmlane.newClient()
 const ratingOf = async (slug: string) => (await visitor().call(routes.getStorefront, { params: { slug } })).rating
 
-test('distances are measured from the place that shoppers see, not from the farm', async () => {
+test('measures distances from the shown pin, not from the farm', async () => {
   const stall = await openMarketStall(farmlane)
   await stall.client.call(farms.updateFarm, { params: { farm_id: stall.farmId }, body: { privacy_radius_miles: 5 } })
   await sell(stall)
@@ -44,7 +44,7 @@ test('distances are measured from the place that shoppers see, not from the farm
   expect(JSON.stringify([shown, map])).not.toContain(`"latitude":${latitude},`)
 })
 
-test('a product shows the grade of all that can be bought, and none when it has several', async () => {
+test('shows the grade if all available stock has the same one', async () => {
   const stall = await openMarketStall(farmlane)
   const crop = await addCrop(stall, { name: 'Tomatoes', picked_repeatedly: true })
   const product = await sell(stall, { name: 'Tomatoes', unit: 'lb' }, 0)
@@ -60,7 +60,7 @@ test('a product shows the grade of all that can be bought, and none when it has 
   expect(await shown()).toEqual(['', '', ''])
 })
 
-test('reviews count for all, and are read only when their writer shares them', async () => {
+test('all reviews count for the rating, but only shared ones can be read', async () => {
   const stall = await openMarketStall(farmlane)
   await sell(stall)
   const [open, shy] = [await openAccount(farmlane), await openAccount(farmlane)]
@@ -76,13 +76,13 @@ test('reviews count for all, and are read only when their writer shares them', a
   expect(await ratingOf(stall.slug)).toEqual({ average: 3.5, count: 2 })
 })
 
-test('reviews come newest first, page by page', async () => {
+test('lists reviews newest first, page by page', async () => {
   const stall = await openMarketStall(farmlane)
   await sell(stall)
   const shopper = await openAccount(farmlane)
   await farmlane.database.kysely.updateTable('users').set({ share_reviews: true }).where('id', '=', shopper.user.id).execute()
   for (let at = 0; at < 8; at += 1) {
-    // Two of them at the same moment.
+    // Two have the same time.
     if (at !== 4) farmlane.pass(minutes)
     await farmlane.database.write((tx) =>
       insertReview(tx, { farm_id: stall.farmId, user_id: shopper.user.id, stars: 5, text: String(at) }),
@@ -96,7 +96,7 @@ test('reviews come newest first, page by page', async () => {
   expect([...texts.slice(0, 3), ...texts.slice(3, 5).toSorted(), ...texts.slice(5)]).toEqual([...'76534210'])
 })
 
-test('alike is what is of the same kind nearby, most words in common first', async () => {
+test('similar products are of the same category nearby, with most words in common first', async () => {
   const place = somewhere()
   const [stall, neighbour] = [await openMarketStall(farmlane, 'Here', place), await openMarketStall(farmlane, 'There', place)]
   const shown = await sell(stall, { name: 'Cherry tomatoes', category: 'Vegetables' })
@@ -118,7 +118,7 @@ test('a product may have any name', async () => {
   }
 })
 
-test('shoppers meet the animals that a farm tells of: name, story and picture, no tag, and nothing of the book', async () => {
+test('shows public animals with name, story and photo, but no tag and no events', async () => {
   const stall = await openMarketStall(farmlane)
   await sell(stall)
   const add = (about: object) =>
@@ -146,6 +146,6 @@ test('shoppers meet the animals that a farm tells of: name, story and picture, n
   const product = await farmlane.database.write((tx) => listPublicAnimalsOf(tx, stall.farmId, event.yield?.product ?? ''))
   expect(
     product.map(({ name }) => name),
-    'whose eggs they are',
+    'the animals that the eggs come from',
   ).toEqual(['Layers'])
 })

@@ -33,7 +33,7 @@ export async function getStorefront(tx: Tx, slug: string, near: Place | undefine
   }
 }
 
-/** What is sold out stands at the end. */
+/** Sold-out products come last. */
 export async function getStall(tx: Tx, slug: string, near: Place | undefined) {
   const products = await listStall(tx, (await stallAt(tx, slug)).farm_id, near)
   return wholePage([...products.filter((product) => !isSoldOut(product)), ...products.filter(isSoldOut)])

@@ -1,4 +1,4 @@
-/** What people search for by a name that many stalls do not write: whoever asks for bread also means the sourdough. */
+/** General search terms that many products don't contain: bread also finds sourdough. */
 const kinds: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     bread: ['sourdough', 'baguette', 'focaccia', 'ciabatta', 'brioche', 'rye', 'loaf'],
@@ -12,5 +12,5 @@ const kinds: ReadonlyMap<string, readonly string[]> = new Map(
 
 const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/s$/, '')
 
-/** Other words for what was asked for, as a query; empty where there are none. */
+/** Specific terms for a general one, as a tsquery; empty if there are none. */
 export const synonymsOf = (word: string): string => (kinds.get(singular(word)) ?? []).join(' | ')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** Forgets the words that no stall says any more. One that a stall began to say at this very moment may go with them until the next time. */
+/** Removes terms that no listing uses. A term that is added at the same moment may be missing until the next run. */
 export async function renewTerms(tx: Tx): Promise<void> {
   await sql`
     with due as materialized (select term from market_terms_due),

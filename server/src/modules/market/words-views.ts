@@ -6,20 +6,20 @@ import { synonymsOf } from './synonym-rules.ts'
 
 const mostNear = 20
 
-/** What was typed as a query over the words of the stalls, misspelt words understood; undefined when it says nothing. */
+/** Turns a query into a tsquery over the listings' words, correcting typing errors; undefined if only stop words remain. */
 export async function understand(tx: Tx, typed: string | undefined): Promise<string | undefined> {
   const words = wordsOf(typed)
   if (words.length === 0) return undefined
   return queryOf(await listHeard(tx, words))
 }
 
-/** Each word as the stalls may have it: as it stands, as the beginning of longer ones, and somewhat misspelt. */
+/** Each word with similar terms of the market: exact, by prefix, and misspelled. */
 async function listHeard(tx: Tx, words: readonly string[]): Promise<HeardWord[]> {
   const { rows } = await sql<HeardWord>`${onePlan} ${sql.join(words.map(heard), sql` union all `)}`.execute(tx.db)
   return rows
 }
 
-/** Compared letter by letter, which an index serves whatever the letters are; of LIKE that holds only for those known beforehand. */
+/** A range comparison can use an index for any letters; LIKE can only for constants. */
 const beginsWith = (letters: string) => sql`term ~>=~ ${letters} and term ~<~ ${letters + lastLetter}`
 const lastLetter = '\u{10ffff}'
 
@@ -27,7 +27,7 @@ const asQuery = sql`plainto_tsquery('english', term)::text`
 function heard(word: string) {
   const begun = sql`from market_terms where ${beginsWith(word)}`
   const isAsked = word.length >= longEnough ? sql`true` : sql`not exists (select ${begun})`
-  // Two searches, each with its index: put together with OR, each finding of one would be tried with the other.
+  // A UNION of two searches, each with its index: with OR, every row of one would be tested with the other.
   return sql`
     select ${word}::text as word, to_tsquery('english', ${synonymsOf(word)})::text as also, to_tsquery('english', ${`'${word}'`})::text as says, to_tsquery('english', ${`'${word}':*`})::text as begins,
       array(select ${asQuery} ${begun} order by length(term), term limit ${sql.lit(mostBegun + 1)}) as begun,

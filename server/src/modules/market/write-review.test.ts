@@ -32,7 +32,7 @@ afterAll(() => farmlane.close())
 
 const toDelivered: OrderState[] = ['packed', 'ready', 'delivered']
 
-/** An order of the shopper, brought so far by the farm. */
+/** An order of the shopper, moved through these steps by the farm. */
 async function order(steps: readonly OrderState[] = toDelivered): Promise<{ purchase_id: string; order_id: string }> {
   await shop.putInCart(shopper, (await sell(farmer)).id, 1)
   const { id: purchase_id } = await shop.checkOut(shopper)
@@ -53,19 +53,19 @@ const mine = (purchase_id: string, by = shopper) => by.client.call(routes.listOw
 const rating = async () => (await farmlane.newClient().call(routes.getStorefront, { params: { slug } })).rating
 const told = async () => (await farmlane.newClient().call(routes.listReviews, { params: { slug } })).results
 
-test('who is part of a farm does not review it', async () => {
+test("members of a farm can't review it", async () => {
   const { order_id, purchase_id } = await order()
   await farmlane.deliver()
   expect((await mine(purchase_id)).from_own_farms).toEqual([])
   await joinFarm(farmlane, farmer, shopper, 'worker')
-  expect((await mine(purchase_id)).from_own_farms, 'and is not asked to').toEqual([order_id])
-  expect((await mine(purchase_id, farmer)).from_own_farms, 'nobody else’s').toEqual([])
+  expect((await mine(purchase_id)).from_own_farms, 'they are not asked to').toEqual([order_id])
+  expect((await mine(purchase_id, farmer)).from_own_farms, "does not list other people's orders").toEqual([])
   const { count } = await rating()
   await expect(write(order_id)).rejects.toMatchObject({ code: 'conflict', message: messages.reviewOwnFarm })
   expect((await rating()).count).toBe(count)
 })
 
-test('a delivered order is reviewed once, and the review stands in the rating and with the purchase', async () => {
+test('a delivered order is reviewed once; the review counts in the rating and shows with the purchase', async () => {
   const { purchase_id, order_id } = await order()
   expect((await mine(purchase_id)).results).toEqual([])
   const { count } = await rating()
@@ -77,7 +77,7 @@ test('a delivered order is reviewed once, and the review stands in the rating an
   expect((await mine(purchase_id)).results).toEqual([written.review])
 })
 
-test('the words of a review are public when its writer shares reviews, and no longer when not', async () => {
+test("a review's text is public only while its author shares reviews", async () => {
   const { order_id, purchase_id } = await order()
   const share = (share_reviews: boolean) => shopper.client.call(updateProfile, { body: { preferences: { share_reviews } } })
   await write(order_id, { text: 'Only when I say so' })
@@ -90,7 +90,7 @@ test('the words of a review are public when its writer shares reviews, and no lo
   expect(await isTold()).toBe(false)
 })
 
-test("somebody else's order cannot be reviewed, and nobody reads another's own reviews", async () => {
+test("another person's order can't be reviewed, and nobody reads another person's reviews here", async () => {
   const { order_id, purchase_id } = await order()
   const stranger = await openAccount(farmlane)
   for (const by of [stranger, farmer])
@@ -100,7 +100,7 @@ test("somebody else's order cannot be reviewed, and nobody reads another's own r
   expect((await mine(purchase_id, stranger)).results).toEqual([])
 })
 
-test('what is not in the hands of the shopper yet, or never will be, cannot be reviewed', async () => {
+test("an order that is not delivered can't be reviewed", async () => {
   for (const steps of [[], ['packed', 'ready'], ['cancelled'], ['packed', 'ready', 'no_show']] as const) {
     const { order_id, purchase_id } = await order(steps)
     await expect(write(order_id)).rejects.toMatchObject({ status: 409, message: messages.reviewTooEarly })
@@ -108,7 +108,7 @@ test('what is not in the hands of the shopper yet, or never will be, cannot be r
   }
 })
 
-test('sent twice with one key it is written once, and eight at once leave one', async () => {
+test('writes a review once with one key, and one of eight concurrent reviews', async () => {
   const first = await order()
   const key = randomUUID()
   expect(await write(first.order_id, { key })).toEqual(await write(first.order_id, { key }))
@@ -121,7 +121,7 @@ test('sent twice with one key it is written once, and eight at once leave one', 
   expect((await rating()).count).toBe(count + 1)
 })
 
-test('stars are whole and from one to five, words are few', async () => {
+test('stars are whole numbers from one to five, and the text is limited', async () => {
   const { order_id } = await order()
   const send = (body: object) => shopper.client.call(routes.writeReview, { body: { order_id, stars: 5, ...body } })
   for (const stars of [0, 6, 4.5]) await expect(send({ stars })).rejects.toMatchObject({ fields: { stars: messages.starsRule } })

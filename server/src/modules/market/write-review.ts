@@ -12,7 +12,7 @@ import { getOwnReview } from './review-views.ts'
 
 type Said = z.output<typeof NewReview>
 
-/** One review for each order that was handed over. */
+/** Writes a review, one for each delivered order. */
 export async function writeReview(
   tx: Tx,
   { userId }: Pick<Actor, 'userId'>,

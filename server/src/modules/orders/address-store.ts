@@ -6,7 +6,10 @@ import type { Tx } from '../../platform/db/tx.ts'
 
 type OfPerson = Pick<Actor, 'userId'>
 
-/** How many there are; one change of a book at a time, so that two devices do not both take its last place. */
+/**
+ * Returns the number of addresses. The lock allows one change of an address book at a time, so two devices can't both take the
+ * last place.
+ */
 export async function lockBook(tx: Tx, { userId }: OfPerson): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`addresses ${userId}`}, 0))`.execute(tx.db)
   const { n } = await tx.db

@@ -3,16 +3,16 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { announce } from '../../platform/events/announce.ts'
 import type { Announcement } from '../../platform/events/announcement.ts'
 
-/** An order as both sides know it: the farm by its own part, the shopper by the purchase. */
+/** An order with what both sides subscribe to: the farm to its order, the shopper to the whole purchase. */
 export type Shared = {
   readonly id: string
   readonly farm_id: string
   readonly purchase_id: string
-  /** Null once the shopper has left. */
+  /** Null once the shopper's account is deleted. */
   readonly user_id: string | null
 }
 
-/** Whoever looks at these orders, at the desk or at home, is told to look again. Every deed that changes what they see calls it. */
+/** Tells everyone viewing these orders (farm and shopper) to reload. Every command that changes what they see calls it. */
 export function announceOrders(
   tx: Tx,
   orders: readonly Shared[],

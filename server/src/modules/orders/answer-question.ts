@@ -11,7 +11,7 @@ import { lockOrder } from './purchase-store.ts'
 
 type Answer = { purchase_id: string; order_id: string; line_id: string; agreed: boolean; asked_minor: number | null }
 
-/** The shopper says yes or no to what the farm asked. The same again changes nothing. */
+/** The shopper's yes or no to the farm's question. Repeating the same answer changes nothing. */
 export async function answerQuestion(tx: Tx, { userId }: Pick<Actor, 'userId'>, asked: Answer): Promise<void> {
   const order = await lockOrder(tx, asked.order_id)
   if (!order || order.user_id !== userId || order.purchase_id !== asked.purchase_id)
@@ -23,7 +23,7 @@ export async function answerQuestion(tx: Tx, { userId }: Pick<Actor, 'userId'>, 
   if (!isAsked(line) || !isOpen(order.state)) throw new Problem('conflict', messages.nothingAsked)
   if (asked.agreed && asked.asked_minor !== null && asked.asked_minor !== weighedTotal(line, line.weights ?? []))
     throw new Problem('conflict', messages.weighedSince)
-  // A yes needs no more than is held for it already.
+  // A yes needs no more stock than the order already holds.
   const fact = { kind: 'answered', line_id: line.id, agreed: asked.agreed, reason: '' } as const
   await holdAsMuch(tx, { order, line, fact }, async () => [])
   await recordFacts(tx, order, [fact], { by: 'shopper', userId })

@@ -22,8 +22,8 @@ import { addWaste, findGone } from './waste-store.ts'
 type OfProduct = { readonly product_id: string; readonly day: string }
 
 /**
- * What is there of a product goes to who ordered first. Everybody else is short of it and gets something else, or is asked about it,
- * by their wish. Who would be left with an empty box stays as they are, and is named: somebody has to cancel that.
+ * The available quantity goes to the earliest orders. The others are short: by their wish they get a replacement or are asked
+ * about one. A line whose box would be empty stays unchanged and is returned in `left`: the farm has to cancel that order.
  */
 export async function applyWishes(tx: Tx, actor: FarmActor, input: ApplyWishes): Promise<AppliedWishes> {
   const { slot_id, product_id, instead, gone } = input
@@ -35,7 +35,7 @@ export async function applyWishes(tx: Tx, actor: FarmActor, input: ApplyWishes):
   const applied: AppliedWishes = { short: 0, replaced: 0, asked: 0, left: [] }
   const gaveUp: GaveUp[] = []
   const shared = shareByPlacing(lines, there)
-  // The last give back first what the first are to have.
+  // Later orders release their stock first, so that the earlier ones can take it.
   for (const { line, wants, gets } of shared.toReversed()) {
     if (gets === wants) continue
     const why = await giveLess(tx, actor, line, { wants, gets, instead, gone: book > there ? gone : undefined, gaveUp })
@@ -55,7 +55,7 @@ export async function applyWishes(tx: Tx, actor: FarmActor, input: ApplyWishes):
   return applied
 }
 
-/** What a line has given up of goods that are gone. */
+/** What a line gave up of discarded goods. */
 type GaveUp = { readonly order: LockedOrder; readonly lineId: string; readonly quantity: number }
 type Less = {
   readonly wants: number
@@ -65,7 +65,7 @@ type Less = {
   readonly gaveUp: GaveUp[]
 }
 
-/** Answers why it cannot be done, or nothing when it is. */
+/** Returns why the line can't be reduced, or null once it is reduced. */
 async function giveLess(
   tx: Tx,
   actor: FarmActor,
@@ -76,7 +76,7 @@ async function giveLess(
   const missing = minus(line.quantity, gets)
   const fault = shortFault(await listHeldLines(tx, [line.order.id]), line, missing)
   if (fault) return fault
-  // What was said about an earlier shortage of the line stays.
+  // An earlier shortage of the line keeps its reported cause.
   const happened = line.missing === 0 || gone === (await findGone(tx, line.id)) ? gone : undefined
   await shortLine(
     tx,
@@ -93,21 +93,21 @@ async function giveLess(
 
 const sumShares = (shares: readonly Share[]): number => shares.reduce((sum, { quantity }) => plus(sum, quantity), 0)
 
-/** What a line was promised of a lot that must not leave the farm comes from others, as far as they have it. */
+/** Replaces the line's share of lots that must not leave the farm with other lots, as far as those have stock. */
 async function takeGoodLots(tx: Tx, actor: FarmActor, line: WaitingLine, of: OfProduct): Promise<void> {
   for (;;) {
     const lots = await listGoodLots(tx, actor, of)
     const now = (await listHeldLines(tx, [line.order.id])).find(({ id }) => id === line.id)
     const other = lots.find(({ free }) => free > 0)
     if (!other || !now || now.shares.every(({ lot_id }) => lots.some(({ id }) => id === lot_id))) return
-    // What goes into it comes out of the lot that must not go first, so that each round leaves less of that.
+    // Each pass moves quantity out of a blocked lot, so the loop ends.
     await takeOtherLot(tx, actor, { order_id: line.order.id, line_id: line.id, lot_id: other.id, reason: messages.lessThere })
   }
 }
 
 type Excess = { readonly quantity: number; readonly lines: readonly WaitingLine[] }
 
-/** What the book has and the shelf has not, by lot: those lots first that these orders were to come from. */
+/** The difference between recorded and actual stock, by lot; lots that these orders were to come from first. */
 async function listExcess(tx: Tx, actor: FarmActor, of: OfProduct, { quantity, lines }: Excess) {
   const used = new Set(lines.flatMap(({ shares }) => shares.map(({ lot_id }) => lot_id)))
   const lots = await listGoodLots(tx, actor, of)
@@ -119,7 +119,7 @@ async function listExcess(tx: Tx, actor: FarmActor, of: OfProduct, { quantity, l
   })
 }
 
-/** It must not be sold again: it leaves the lots. */
+/** Recounts the lots, so that the excess can't be sold again. */
 async function countOut(tx: Tx, actor: FarmActor, of: OfProduct, excess: Excess): Promise<void> {
   for (const { lot_id, on_hand, quantity } of await listExcess(tx, actor, of, excess))
     await recountLot(tx, actor, { lot_id, quantity: minus(on_hand, quantity), reason: messages.countedAtDesk })
@@ -127,7 +127,7 @@ async function countOut(tx: Tx, actor: FarmActor, of: OfProduct, excess: Excess)
 
 type Gone = Excess & { readonly cause: DiscardReason; readonly gaveUp: readonly GaveUp[] }
 
-/** It is gone: each line keeps what it gave up as its waste, so that undoing its shortage brings that back. */
+/** Discards the excess. Each line records what it gave up as its waste, so undoing its shortage restores that stock. */
 async function discardExcess(tx: Tx, actor: FarmActor, of: OfProduct, { cause, gaveUp, ...excess }: Gone): Promise<void> {
   let rest: readonly Share[] = (await listExcess(tx, actor, of, excess)).map(({ lot_id, quantity }) => ({ lot_id, quantity }))
   await wasteStock(tx, actor, rest, { cause, reason: messages.countedAtDesk })

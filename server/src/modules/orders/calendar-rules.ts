@@ -7,7 +7,7 @@ import { formatSum } from './format-sum.ts'
 
 type Met = { readonly purchase: Pick<Purchase, 'id' | 'number'>; readonly orders: readonly Order[]; readonly publicUrl: string }
 
-/** A meeting for the shopper's calendar. It stays the same event whatever happens to its orders, and is cancelled with the last. */
+/** A meeting for the shopper's calendar. It keeps its event id while its orders change, and is canceled with the last of them. */
 export function meetingEvent({ purchase, orders, publicUrl }: Met): CalendarEvent {
   const open = orders.filter(({ state }) => !isOff(state))
   const shown = open.length > 0 ? open : orders
@@ -16,7 +16,7 @@ export function meetingEvent({ purchase, orders, publicUrl }: Met): CalendarEven
   const { starts_at, ends_at } = meetingHours(shown)
   const steps = orders.flatMap(({ events, facts }) => [...events, ...facts]).map(({ at }) => at)
   return {
-    // The same order names the meeting, whichever of them is cancelled.
+    // The uid uses the same order no matter which orders are canceled.
     uid: `meeting-${orders.map(({ id }) => id).toSorted()[0]}@${new URL(publicUrl).host}`,
     changedAt: new Date(steps.toSorted().at(-1) ?? starts_at),
     version: steps.length,
@@ -33,7 +33,7 @@ export function meetingEvent({ purchase, orders, publicUrl }: Met): CalendarEven
   }
 }
 
-/** Until a farm has accepted, the meeting isn't certain. */
+/** The meeting is tentative until a farm has accepted. */
 const statusOf = (open: readonly Order[]): CalendarEvent['status'] =>
   open.length === 0 ? 'CANCELLED' : open.every(isWaiting) ? 'TENTATIVE' : 'CONFIRMED'
 

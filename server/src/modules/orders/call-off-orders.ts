@@ -6,7 +6,7 @@ import { cancelledMails } from './jobs.ts'
 import { moveOrders } from './move-order.ts'
 import { lockOpenOrders } from './purchase-store.ts'
 
-/** Before a farm closes: nobody waits for what will not come, and what is packed for somebody is handed over first. */
+/** Cancels the open orders before a farm closes. Fails if an order is already packed: it must be handed over first. */
 export async function callOffOrders(tx: Tx, { farmId }: { farmId: string }): Promise<void> {
   const orders = await lockOpenOrders(tx, farmId)
   if (orders.length === 0) return

@@ -9,7 +9,7 @@ import { lockOrder } from './purchase-store.ts'
 
 type Asked = { purchase_id: string; order_id: string; reason: string }
 
-/** A shopper takes back one farm's part, until its cut-off. What is off already stays so. */
+/** A shopper cancels one farm's part, until its cutoff. Canceling a canceled order changes nothing. */
 export async function cancelOrder(tx: Tx, { userId }: Pick<Actor, 'userId'>, asked: Asked): Promise<void> {
   const order = await lockOrder(tx, asked.order_id)
   if (!order || order.user_id !== userId || order.purchase_id !== asked.purchase_id)

@@ -1,7 +1,7 @@
 import type { VisitorLine } from '@farmlane/contract/orders/cart.ts'
 import { maxCartLines } from '@farmlane/contract/orders/constants.ts'
 
-/** A product named twice is one line, with the larger quantity and the price that was seen first. */
+/** Merges duplicate products into one line, with the larger quantity and the price that was seen first. */
 export function foldedLines(lines: readonly VisitorLine[]): VisitorLine[] {
   const folded = new Map<string, VisitorLine>()
   for (const line of lines) {
@@ -14,8 +14,8 @@ export function foldedLines(lines: readonly VisitorLine[]): VisitorLine[] {
 type Held = { product_id: string; quantity: number }
 
 /**
- * What joining a visitor's lines writes. Of a product in both the larger quantity stays, so joining twice is joining once;
- * what is in the cart already never makes room for what comes.
+ * What merging a visitor's lines writes. A product in both keeps the larger quantity, so merging is idempotent; lines already in
+ * the cart are never dropped to make room for new ones.
  */
 export function joinedLines(held: readonly Held[], coming: readonly VisitorLine[], known: ReadonlySet<string>) {
   const before = new Map(held.map((line) => [line.product_id, line.quantity]))

@@ -9,12 +9,14 @@ export type StoredLine = { product_id: string; quantity: number }
 
 const cartKey = (userId: string) => sql`hashtextextended(${`cart ${userId}`}, 0)`
 
-/** One change of a cart at a time: two devices must not both take its last place. */
+/** Allows one change of a cart at a time: two devices must not both take the last place. */
 export async function lockCart(tx: Tx, { userId }: OfPerson): Promise<void> {
   await sql`${onePlan} select pg_advisory_xact_lock(${cartKey(userId)})`.execute(tx.db)
 }
 
-/** The same for a checkout: none of the farms closes, and none of the ways is changed or removed, until the transaction ends. */
+/**
+ * The same lock for a checkout. It also keeps the farms from closing and their options from changing until the transaction ends.
+ */
 export async function lockCheckout(
   tx: Tx,
   { userId }: OfPerson,
@@ -29,13 +31,13 @@ export async function lockCheckout(
     select pg_advisory_xact_lock(${cartKey(userId)}), (select count(*) from held), (select count(*) from offered)`.execute(tx.db)
 }
 
-/** Its lines; the cart must be locked. */
+/** Lines of the cart; the cart must be locked. */
 export async function listHeld(tx: Tx, { userId }: OfPerson): Promise<StoredLine[]> {
   const rows = await tx.db.selectFrom('cart_lines').select(['product_id', 'quantity']).where('user_id', '=', userId).execute()
   return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }))
 }
 
-/** Those of the products that a cart may hold. A draft was never for sale: it looks like one that does not exist. */
+/** The given products that a cart may hold. Drafts are left out as if they did not exist. */
 export async function listKnownProducts(tx: Tx, productIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx.db
     .selectFrom('products')
@@ -46,7 +48,7 @@ export async function listKnownProducts(tx: Tx, productIds: readonly string[]): 
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Puts lines in at the end, or changes those that are there. */
+/** Appends new lines and updates existing ones. */
 export async function putLines(tx: Tx, { userId }: OfPerson, lines: readonly VisitorLine[]): Promise<void> {
   if (lines.length === 0) return
   const last = sql<number>`(select coalesce(max(number), 0) from cart_lines where user_id = ${userId})`

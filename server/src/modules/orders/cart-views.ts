@@ -8,7 +8,7 @@ import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { type ShownRow, shownColumns, shownProduct, shownStock } from '../catalog/shown-product-sql.ts'
 
-/** Without a status for a product that nobody knows; then nothing of it is there. */
+/** `status` is null for an unknown product; all product columns are null then. */
 type WantedRow = ShownRow & {
   product_id: string
   quantity: string
@@ -29,7 +29,7 @@ const ofVisitor = (lines: readonly VisitorLine[]) =>
       ${lines.map((line) => line.unit_then ?? null)}::text[]
     ) with ordinality as given (product_id, quantity, price_then_minor, unit_then, number)`
 
-/** The whole cart in one query: lines, products, farms, what their lots hold today, and the first photo. */
+/** The whole cart in one query: lines, products, farms, available stock and the first photo. */
 async function listWanted(tx: Tx, lines: ReturnType<typeof ofAccount>): Promise<WantedRow[]> {
   const { rows } = await sql<WantedRow>`${onePlan}
     select wanted.product_id, wanted.quantity, wanted.price_then_minor, wanted.unit_then, product.status, coalesce(farm.trading, false) as trading,
@@ -44,7 +44,7 @@ async function listWanted(tx: Tx, lines: ReturnType<typeof ofAccount>): Promise<
 
 const forSale = (row: WantedRow): ShownProduct | null => (row.status === 'active' && row.trading ? shownProduct(row) : null)
 
-/** What is off the shelf keeps its name here; of a draft, and of what does not exist, nothing is said. */
+/** A product that is not for sale keeps its name in the cart. Drafts and unknown products reveal nothing. */
 function cartRow(row: WantedRow): CartRow {
   const known = row.status !== null && row.status !== 'draft'
   return {
@@ -64,7 +64,7 @@ export const getCart = async (tx: Tx, { userId }: Pick<Actor, 'userId'>): Promis
 export const lookAtLines = async (tx: Tx, lines: readonly VisitorLine[]): Promise<Cart> =>
   composeCart((await listWanted(tx, ofVisitor(lines))).map(cartRow))
 
-/** A product as it can be bought at this moment; null when it cannot. */
+/** The product as it can be bought now; null when it is not for sale. */
 export async function findForSale(tx: Tx, productId: string): Promise<ShownProduct | null> {
   const [row] = await listWanted(tx, ofVisitor([{ product_id: productId, quantity: 1, price_then_minor: 0 }]))
   return row ? forSale(row) : null

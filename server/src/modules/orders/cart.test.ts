@@ -31,7 +31,7 @@ const cartOf = (who = shopper) => who.client.call(routes.getCart, {})
 const linesOf = (cart: Cart) => cart.farms.flatMap((group) => group.lines)
 const lineOf = (cart: Cart, product_id: string) => linesOf(cart).find(({ product }) => product.id === product_id)
 
-test('one cart holds products of several farms, by farm, with sums', async () => {
+test('one cart holds products of several farms, grouped by farm, with sums', async () => {
   const willow = await openStall(farmlane, 'Willow Creek')
   const tomatoes = await sell(farmer, { name: "Brandywine 'Sudduth' tomatoes", unit: 'lb', pricing_mode: 'by_weight', step: 0.5 })
   const eggs = await sell(willow, { name: 'Pasture eggs', unit: 'dozen', price_minor: 700, category: 'Eggs' })
@@ -49,7 +49,7 @@ test('one cart holds products of several farms, by farm, with sums', async () =>
   expect(await cartOf()).toEqual(cart)
 })
 
-test('a line is set, not added to: the same again changes nothing, and it keeps its place', async () => {
+test('putting a line sets its quantity and keeps its place; repeating it changes nothing', async () => {
   const [one, other] = [await sell(farmer), await sell(farmer)]
   await put(one.id, 2)
   await put(other.id, 1)
@@ -63,7 +63,7 @@ test('a line is set, not added to: the same again changes nothing, and it keeps 
   expect((await remove(one.id)).count).toBe(1)
 })
 
-test('a request sent twice with its key is done once, also after the line was changed elsewhere', async () => {
+test('applies a request sent twice with one key once, even after the line was changed elsewhere', async () => {
   const { id } = await sell(farmer)
   const send = () =>
     shopper.client.call(
@@ -77,7 +77,7 @@ test('a request sent twice with its key is done once, also after the line was ch
   expect(lineOf(await cartOf(), id)?.quantity).toBe(5)
 })
 
-test('nobody sees or changes the cart of somebody else', async () => {
+test("nobody sees or changes another person's cart", async () => {
   const { id } = await sell(farmer)
   await put(id, 2)
   const stranger = await openAccount(farmlane)
@@ -90,14 +90,14 @@ test('nobody sees or changes the cart of somebody else', async () => {
   await expect(visitor.call(routes.joinCart, { body: { lines: [] } })).rejects.toMatchObject({ code: 'unauthorized' })
 })
 
-test.each([0, -1, 1e9, 0.0001, Number.NaN, '2', null])('a quantity of %s is refused and changes nothing', async (quantity) => {
+test.each([0, -1, 1e9, 0.0001, Number.NaN, '2', null])('rejects a quantity of %s and changes nothing', async (quantity) => {
   const { id } = await sell(farmer)
   await put(id, 2)
   await expect(put(id, quantity as number)).rejects.toMatchObject({ code: 'invalid', fields: { quantity: expect.any(String) } })
   expect(lineOf(await cartOf(), id)?.quantity).toBe(2)
 })
 
-test('the door is closed to what it does not know', async () => {
+test('rejects unknown fields and invalid values', async () => {
   const { id } = await sell(farmer)
   await expect(put(id, 2, { surprise: 1 } as object)).rejects.toMatchObject({ code: 'invalid' })
   await expect(put(id, 2, { price_then_minor: -5 })).rejects.toMatchObject({ code: 'invalid' })
@@ -107,7 +107,7 @@ test('the door is closed to what it does not know', async () => {
   expect((await cartOf()).count).toBe(0)
 })
 
-test('quantities follow minimum, step and the way a product is priced', async () => {
+test('quantities follow the minimum, the step and the pricing mode of the product', async () => {
   const eggs = await sell(farmer, { minimum: 2, step: 2 })
   const refused = async (id: string, quantity: number, sentence: string) =>
     expect(put(id, quantity)).rejects.toMatchObject({ fields: { quantity: sentence } })
@@ -119,17 +119,17 @@ test('quantities follow minimum, step and the way a product is priced', async ()
   expect(lineOf(await put(beans.id, 0.75), beans.id)).toMatchObject({ quantity: 0.75, total_minor: 250 })
 })
 
-test('pieces sold by weight cost about this and at most that', async () => {
+test('pieces sold by weight show an estimated total and a maximum', async () => {
   const facts = { unit: 'lb', pricing_mode: 'piece_by_weight', piece_weight: 4.2, piece_weight_max: 5, price_minor: 599 } as const
   const chicken = await sell(farmer, facts, 13)
   const cart = await put(chicken.id, 3)
   expect(lineOf(cart, chicken.id)).toMatchObject({ total_minor: 7547, most_minor: 8985, state: 'ok' })
   expect(cart.sums).toEqual([{ currency: 'USD', total_minor: 7547, most_minor: 8985 }])
-  // 13 lb are three of about 4.2 lb, not four.
+  // 13 lb are three pieces of about 4.2 lb, not four.
   await expect(put(chicken.id, 4)).rejects.toMatchObject({ code: 'conflict', message: messages.notEnough })
 })
 
-test('more than there is does not go in; what is there already may become less', async () => {
+test('rejects more than the stock; a line that is already larger may be reduced', async () => {
   const { id } = await sell(farmer, {}, 5)
   await expect(put(id, 6)).rejects.toMatchObject({ code: 'conflict', message: messages.notEnough })
   await put(id, 5)
@@ -140,7 +140,7 @@ test('more than there is does not go in; what is there already may become less',
   expect(lineOf(await put(id, 3), id)).toMatchObject({ quantity: 3, state: 'ok' })
 })
 
-test('held and expired lots are not for sale, and the line says so and stays', async () => {
+test('held and expired lots are not for sale; the line stays and shows as sold out', async () => {
   const { id } = await sell(farmer, { shelf_life_days: 1 }, 4)
   await put(id, 2)
   const [lot] = (await farmer.client.call(stock.listLots, { query: { product_id: id } })).results
@@ -155,19 +155,19 @@ test('held and expired lots are not for sale, and the line says so and stays', a
   expect(lineOf(await cartOf(), id)?.state).toBe('sold_out')
 })
 
-test('a changed price is said until the person has seen it, and never applied in silence', async () => {
+test('reports a changed price until the person has seen it, and never applies it silently', async () => {
   const { id } = await sell(farmer, { price_minor: 400 })
   await put(id, 2)
   await changeProduct(farmer, id, { price_minor: 450 })
   expect(lineOf(await cartOf(), id)).toMatchObject({ price_then_minor: 400, price_changed: true, total_minor: 900, state: 'ok' })
   expect((await cartOf()).is_ready).toBe(false)
-  // A screen that still shows the old price changes the quantity: the change of price is said all the same.
+  // The screen still shows the old price, so changing the quantity keeps the price change flagged.
   expect(lineOf(await put(id, 3, { price_then_minor: 400 }), id)).toMatchObject({ price_changed: true, quantity: 3 })
   expect(lineOf(await put(id, 3), id)).toMatchObject({ price_changed: false, price_then_minor: 450 })
 })
 
 test.each(['paused', 'archived', 'draft'] as const)(
-  'a product that is %s stays in the cart as gone, and is back with it',
+  'a product that is %s stays in the cart as gone and returns when it is active again',
   async (status) => {
     const product = await sell(farmer)
     await put(product.id, 2)
@@ -183,7 +183,7 @@ test.each(['paused', 'archived', 'draft'] as const)(
   },
 )
 
-test('pieces that became heavier, and what is sold by the piece from now on, cost more: the cart says so', async () => {
+test('reports a price change when pieces get heavier or a product is sold by the piece instead', async () => {
   const pieces = { unit: 'lb', pricing_mode: 'piece_by_weight', price_minor: 600, piece_weight: 4, piece_weight_max: 5 } as const
   const [hen, roast] = [await sell(farmer, pieces, 100), await sell(farmer, { unit: 'lb', pricing_mode: 'by_weight' }, 100)]
   await put(hen.id, 2)
@@ -199,7 +199,7 @@ test('pieces that became heavier, and what is sold by the piece from now on, cos
   expect(lineOf(await put(hen.id, 2), hen.id)).toMatchObject({ price_changed: false, price_then_minor: 4800 })
 })
 
-test('what a farm off the market has cannot be bought; the line stays and is back with the farm', async () => {
+test("products of a farm without a storefront can't be bought; the line stays and returns with the farm", async () => {
   const stall = await openStall(farmlane, 'Hidden Hollow')
   const { id } = await sell(stall, { name: 'Hidden kale' })
   await put(id, 2)
@@ -216,13 +216,13 @@ test('what a farm off the market has cannot be bought; the line stays and is bac
   expect(lineOf(await cartOf(), id)).toMatchObject({ quantity: 2, state: 'ok' })
 })
 
-test('a draft, a foreign id and an id that nobody has look the same', async () => {
+test('a draft and an unknown id get the same refusal', async () => {
   const draft = await sell(farmer, { status: 'draft' }, 0)
   const refusal = (id: string) => put(id, 1).catch((error: Error) => [error.message])
   expect(await refusal(draft.id)).toEqual(await refusal(nobody))
 })
 
-test('two devices that change one line at once leave one of the two quantities, and one line', async () => {
+test('two devices changing one line at once leave one line with one of their quantities', async () => {
   const { id } = await sell(farmer)
   const devices = [shopper, { ...shopper, client: farmlane.newClient() }]
   await logIn((devices[1] as Person).client, shopper.username)
@@ -232,7 +232,7 @@ test('two devices that change one line at once leave one of the two quantities, 
   expect([1, 2, 3, 4, 5, 6]).toContain(lineOf(cart, id)?.quantity)
 })
 
-test('a full cart takes no further product, also when two devices try for its last place', async () => {
+test('a full cart takes no more products, even when several requests race for the last place', async () => {
   const known = await farmlane.database.write(async ({ db, now }) => {
     const [{ farm_id }] = (await db
       .selectFrom('farm_members')
@@ -270,12 +270,12 @@ test('a full cart takes no further product, also when two devices try for its la
   })
   expect(joined).toMatchObject({ message: messages.joinedFull, cart: { count: maxCartLines } })
   expect(joined.full).toHaveLength(2)
-  // What is in may still change.
+  // Products in a full cart may still be changed.
   const inside = last.find(({ id }) => !joined.full.includes(id))
   expect((await put(inside?.id ?? '', 3)).count).toBe(maxCartLines)
 })
 
-test('the cart is part of what a person can take along, and goes with the account', async () => {
+test('the cart is part of the personal data export and is deleted with the account', async () => {
   const product = await sell(farmer, { name: "Widow's chard" })
   await put(product.id, 2)
   const { exportData, deleteAccount } = await import('@farmlane/contract/identity/routes.ts')

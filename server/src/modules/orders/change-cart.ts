@@ -12,7 +12,7 @@ import { findForSale, getCart } from './cart-views.ts'
 
 type Person = Pick<Actor, 'userId'>
 
-/** Puts a product in, or changes how much of it. */
+/** Adds a product or changes its quantity. */
 export async function putCartLine(tx: Tx, actor: Person, input: PutLine & { product_id: string }): Promise<void> {
   const { product_id, quantity } = input
   await lockCart(tx, actor)
@@ -20,12 +20,12 @@ export async function putCartLine(tx: Tx, actor: Person, input: PutLine & { prod
   const product = await findForSale(tx, product_id)
   if (!product) throw new Problem('not_found', messages.notForSale)
   const unit_then = input.unit_then ?? countedIn(product)
-  // Chosen in another unit, it is kept as it was chosen: the cart asks for the amount again.
+  // A quantity chosen in another unit is stored as chosen; the cart then asks for the amount again.
   const isCountedAlike = unit_then === countedIn(product)
   const fault = isCountedAlike ? quantityFault(product, quantity) : null
   if (fault) throw fieldProblem('quantity', messages[fault])
   const before = held.find((line) => line.product_id === product_id)
-  // Less than before is always taken, also when even that is not there any more.
+  // Reducing a line is always allowed, even when the stock doesn't cover the smaller quantity either.
   if (isCountedAlike && quantity > mostOf(product) && quantity > (before?.quantity ?? 0))
     throw new Problem('conflict', messages.notEnough)
   if (!before && held.length >= maxCartLines) throw new Problem('conflict', messages.cartFull)
@@ -39,7 +39,7 @@ export async function removeCartLine(tx: Tx, actor: Person, { product_id }: { pr
   await deleteLines(tx, actor, [product_id])
 }
 
-/** Takes in what was chosen before signing in. What is short or off the shelf comes along: the cart says so. */
+/** Merges what was chosen before signing in. Lines that are short or off sale are merged too; the cart flags them. */
 export async function joinCart(tx: Tx, actor: Person, { lines }: VisitorLines): Promise<JoinedCart> {
   await lockCart(tx, actor)
   const held = await listHeld(tx, actor)

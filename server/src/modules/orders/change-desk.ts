@@ -9,7 +9,7 @@ import { announce } from '../../platform/events/announce.ts'
 import { updateRun, upsertDeskSettings, upsertLook } from './desk-store.ts'
 import { lockOrdersOf } from './purchase-store.ts'
 
-/** Somebody of the farm has seen what came in: the others need not. */
+/** Marks new orders as seen for the whole farm. */
 export async function lookAtDesk(tx: Tx, { farmId }: FarmActor): Promise<void> {
   await upsertLook(tx, { farmId })
   announce(tx, [{ to: { farmId }, kind: 'desk', id: null }])
@@ -31,7 +31,7 @@ const notFound = (): never => {
   throw new Problem('not_found', messages.orderNotFound)
 }
 
-/** The deliveries of a day in the order somebody wants to drive them. */
+/** The chosen driving order of a day's deliveries. */
 export async function saveRun(tx: Tx, actor: FarmActor, { slot_id, order_ids }: SaveRun): Promise<void> {
   const orders = await lockOrdersOf(tx, { farm_id: actor.farmId, slot_id })
   const known = new Map(orders.map((order) => [order.id, order]))

@@ -39,7 +39,7 @@ type OfLine = { readonly order_id: string; readonly line_id: string }
 type Of<T> = OfLine & T
 export type LockedLine = { readonly order: LockedOrder; readonly lines: readonly HeldLine[]; readonly line: HeldLine }
 
-/** A line of the farm to which this can be done, with all others of its order. One change of an order at a time. */
+/** Locks the order and returns one of its lines with the others. Fails when the command is not allowed on the line. */
 export async function lockLine(tx: Tx, actor: FarmActor, deed: LineCommand, { order_id, line_id }: OfLine): Promise<LockedLine> {
   const order = await lockOrder(tx, order_id)
   if (!order || order.farm_id !== actor.farmId) throw new Problem('not_found', messages.orderNotFound)
@@ -53,7 +53,7 @@ export async function lockLine(tx: Tx, actor: FarmActor, deed: LineCommand, { or
 
 export const byFarm = ({ userId }: FarmActor) => ({ by: 'farm', userId }) as const
 
-/** Writes the facts down, and what the order comes to with them. */
+/** Stores the facts and updates the order's sum. */
 export async function recordFacts(
   tx: Tx,
   order: LockedOrder,
@@ -68,11 +68,14 @@ export async function recordFacts(
 
 const weighedFor = ({ number }: LockedOrder): string => `Weighed for ${purchaseNumber(number)}`
 
-/** Gives back what a weight does not need any more, and counts out what it counted in. Answers what was counted out. */
+/**
+ * Releases stock that a weight no longer needs and removes what an earlier weight had added to the lots. Returns what was
+ * removed.
+ */
 export const releaseOver = (tx: Tx, actor: FarmActor, order: LockedOrder, over: readonly Share[]): Promise<Share[]> =>
   releaseWeighed(tx, actor, joinShares(over), weighedFor(order))
 
-/** A line with what the scale counted into its lots behind the rest of what is held for it. */
+/** The line with shares that weighing added to its lots moved behind its other shares. */
 export async function scaleLast<L extends Pick<HeldLine, 'shares'>>(tx: Tx, order: LockedOrder, line: L): Promise<L> {
   return { ...line, shares: countedLast(line.shares, await countedIn(tx, line.shares, weighedFor(order))) }
 }
@@ -99,7 +102,7 @@ export async function weighLine(tx: Tx, actor: FarmActor, asked: Of<WeighLine>):
 
 type Rehold = { readonly order: LockedOrder; readonly line: HeldLine; readonly fact: NewFact }
 
-/** Holds as much for a line as it needs with this fact: what is over is for sale again, and what is lacking is found. */
+/** Adjusts the stock held for a line to what it needs after this fact: releases the excess or finds more. */
 export async function holdAsMuch(
   tx: Tx,
   { order, line, fact }: Rehold,
@@ -127,16 +130,16 @@ export async function promised(
   return taken.shares[0] ?? []
 }
 
-/** The day until which it has to keep. */
+/** The day until which the goods have to keep. */
 export const dayOf = ({ time_zone, starts_at }: LockedOrder): string => dayIn(time_zone, starts_at)
 
-/** What keeps this lot of the product on the farm, in a sentence; undefined when it is something else. */
+/** A sentence about what keeps this lot of the product on the farm; undefined when there is no such stop. */
 async function formatStop(tx: Tx, actor: FarmActor, lotId: string, { product_id, day }: { product_id: string; day: string }) {
   const lot = await findLot(tx, actor, lotId)
   return (lot?.product_id === product_id && formatLotStop(lot, day)) || undefined
 }
 
-/** From another lot, as far as that has it; the rest stays with the lots that were promised. */
+/** Moves the line to another lot, as far as that has stock; the rest stays with the promised lots. */
 export async function takeOtherLot(
   tx: Tx,
   actor: FarmActor,
@@ -164,7 +167,7 @@ export async function takeOtherLot(
   await recordFacts(tx, order, [fact], byFarm(actor))
 }
 
-/** Whether the shopper takes it for more than was said at most. Until there is a yes, the ceiling holds. */
+/** Asks whether the shopper accepts a price above the stated maximum. Until they say yes, the maximum applies. */
 export async function askAboutLine(tx: Tx, actor: FarmActor, asked: OfLine): Promise<void> {
   const { order, line } = await lockLine(tx, actor, 'ask', asked)
   if (line.question === 'waiting') return

@@ -14,7 +14,7 @@ type Of = Pick<Purchase, 'id' | 'number'>
 const greeted = (to: Mail['to'], paragraphs: readonly string[]): string[] => [`Hello ${to.name},`, ...paragraphs]
 const toOrder = (id: string, label: string) => ({ label, path: `/consumer/orders/${id}` })
 
-/** What is not as it was ordered, a line each. */
+/** One text line for each change from what was ordered. */
 function changesOf(order: Order): string[] {
   const money = (minor: number) => formatMoney(minor, order.currency)
   return order.lines.flatMap((line) => {
@@ -40,7 +40,7 @@ const refundedText = ({ facts, currency, farm }: Order, farmClosed: boolean): st
   return [`${formatMoney(minor, currency)} is in your farm credit at ${farm.name}${use} (${reasons.join('; ')}).`]
 }
 
-/** Why something is missing or comes instead, as the farm said it last. */
+/** The farm's latest reason for each shortage or replacement. */
 function reasonsOf({ lines, facts, farm }: Order): string[] {
   const reasons = lines.flatMap((line) => {
     const told = facts.findLast(({ line_id, kind }) => line_id === line.id && (kind === 'short' || kind === 'substitute'))
@@ -49,7 +49,7 @@ function reasonsOf({ lines, facts, farm }: Order): string[] {
   return reasons.length > 0 ? [`${farm.name} says: ${[...new Set(reasons)].join('; ')}`] : []
 }
 
-/** How it stands, in the words of the moment: what was called off is not told what comes. */
+/** The current state of an open order; empty for one that is canceled. */
 function standsText(order: Order): string[] {
   if (!isOpen(order.state)) return []
   const changes = changesOf(order)
@@ -62,7 +62,7 @@ function standsText(order: Order): string[] {
   ]
 }
 
-/** A short must not look like lost credit. */
+/** Explains that credit left over by a shortage comes back, so that it doesn't look lost. */
 function creditText({ credit_minor, total_minor, currency }: Order): string[] {
   const back = credit_minor - total_minor
   if (back <= 0) return []
@@ -74,7 +74,7 @@ function creditText({ credit_minor, total_minor, currency }: Order): string[] {
 
 type Changed = { readonly order: Order; readonly farmClosed: boolean }
 
-/** What became of an order: as it stands, whatever happened in between. Nothing where there is nothing to say any more. */
+/** The mail about a changed order, with its state when the mail is sent. Undefined when nothing is left to report. */
 export function changedMailText(to: Mail['to'], { id, number }: Of, { order, farmClosed }: Changed): Mail | undefined {
   const paragraphs = [...standsText(order), ...refundedText(order, farmClosed)]
   if (paragraphs.length === 0) return undefined

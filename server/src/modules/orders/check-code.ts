@@ -6,7 +6,10 @@ import { countWrongGuess, type Guessing, secondsShut } from '../../platform/http
 /** At this pace, trying all 10,000 codes of an order takes three weeks. */
 const guessing: Guessing = { door: 'hand-over code', max: 5, minutes: 15 }
 
-/** The refusal of a wrong code, and of any code after too many wrong ones. The order is locked, so tries at once are counted in turn. */
+/**
+ * The refusal for a wrong code, and for any code after too many wrong ones. The order is locked, so concurrent attempts are
+ * counted one by one.
+ */
 export async function checkCode(tx: Tx, order: { id: string; code: string }, code: string): Promise<Problem | null> {
   const shut = await secondsShut(tx, guessing, order.id)
   if (shut !== null)

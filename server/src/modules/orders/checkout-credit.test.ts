@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 afterAll(() => farmlane.close())
 
-/** Seven dollars that the farm owes the shopper. */
+/** Gives the shopper seven dollars of farm credit. */
 async function refundSeven() {
   const amount = { farm_id: stall.farmId, user_id: shopper.user.id, amount_minor: 700 }
   const given = { ...amount, order_id: null, reason: 'A box was short', by_user: null }
@@ -33,7 +33,7 @@ async function refundSeven() {
   return given
 }
 
-test('credit that two tabs want to spend is spent once, and nobody pays more at the farm than was shown', async () => {
+test('spends credit once when two tabs want it, and never charges more at the farm than was shown', async () => {
   const [kale, leeks] = [await sell(stall, { price_minor: 500 }), await sell(stall, { price_minor: 500 })]
   await refundSeven()
   for (const { id } of [kale, leeks]) await shop.putInCart(shopper, id, 1)
@@ -53,7 +53,7 @@ test('credit that two tabs want to spend is spent once, and nobody pays more at 
   expect((await shopper.client.call(routes.getCart, {})).count).toBe(1)
 })
 
-test('farm credit pays, and comes back when the order is cancelled', async () => {
+test('farm credit pays for an order and is returned when the order is canceled', async () => {
   const { id } = await sell(stall, { price_minor: 500 })
   const given = await refundSeven()
   await shop.putInCart(shopper, id, 1)
@@ -71,7 +71,7 @@ test('farm credit pays, and comes back when the order is cancelled', async () =>
   await expect(tooMuch).rejects.toThrow(/credit_accounts_balance_minor_check/)
 })
 
-test('the mail tells what was agreed on: the fee, the most it may cost when weighed, what is paid ahead and what is left', async () => {
+test('the mail lists the fee, the maximum when weighed, the reserved credit and the rest to pay', async () => {
   const hen = {
     name: 'Hen',
     unit: 'lb',

@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 afterAll(() => farmlane.close())
 
-test('when the time to order runs out during the checkout, the cart stays and the next slot is offered', async () => {
+test('when the cutoff passes during checkout, the cart stays and the next slot is offered', async () => {
   const stall = await openStall(farmlane)
   await shop.offer(farmlane, stall)
   const { id } = await sell(stall)
@@ -34,7 +34,7 @@ test('when the time to order runs out during the checkout, the cart stays and th
   const [first] = option?.slots ?? []
   const choices = [{ farm_id: quote.farms[0]?.farm.id ?? '', option_id: option?.id ?? '', starts_at: first?.starts_at ?? '' }]
   farmlane.pass(Date.parse(first?.cutoff_at ?? '') - farmlane.now().getTime())
-  // A session does not last that long.
+  // The session has expired by then.
   await logIn(shopper.client, shopper.username)
   await expect(shop.place(shopper, asShown(quote, choices))).rejects.toMatchObject(
     shop.refusedWith({ 'farms.0.starts_at': messages.slotOver }),
@@ -44,7 +44,7 @@ test('when the time to order runs out during the checkout, the cart stays and th
   expect(next?.starts_at).toBe(option?.slots[1]?.starts_at)
 })
 
-test('who joins a slot gets the hours and the last moment that were shown, also after the farm changed its rule', async () => {
+test('a booked slot keeps its hours and cutoff for later shoppers, even after the farm changed its rule', async () => {
   const stall = await openStall(farmlane)
   const option_id = await shop.offer(farmlane, stall)
   const { id } = await sell(stall)
@@ -90,7 +90,7 @@ test('who joins a slot gets the hours and the last moment that were shown, also 
   expect(hoursOf(await order())).toEqual(wide?.[0])
 })
 
-test('a delivery goes as far as the farm says, to the towns it says, from the sum it says', async () => {
+test("delivery follows the farm's radius, ZIP codes and minimum", async () => {
   const farmer = await openStall(farmlane)
   const farm_id = await shop.farmOf(farmer)
   const place = { latitude: 40.7, longitude: -74 }
@@ -115,7 +115,7 @@ test('a delivery goes as far as the farm says, to the towns it says, from the su
   const optionTo = async (address_id?: string) =>
     (await shop.quoteFor(shopper, address_id ? { address_id } : {})).farms[0]?.options[0]
   await shop.putInCart(shopper, id, 1)
-  expect(await optionTo(), 'before anybody types an address').toMatchObject({ fault: 'below_minimum', minimum_minor: 1000 })
+  expect(await optionTo(), 'before an address is chosen').toMatchObject({ fault: 'below_minimum', minimum_minor: 1000 })
   expect(await optionTo(near.id)).toMatchObject({ fault: 'below_minimum' })
   await shop.putInCart(shopper, id, 2)
   expect(await optionTo()).toMatchObject({ fault: 'needs_address' })
@@ -148,7 +148,7 @@ test('a delivery goes as far as the farm says, to the towns it says, from the su
       .where('farm_id', '=', farm_id)
       .orderBy('placed_at')
       .execute()
-  expect(await phones(), 'a phone that was taken out is not told all the same').toEqual([{ shopper_phone: '' }])
+  expect(await phones(), 'a phone number that the shopper cleared is not stored').toEqual([{ shopper_phone: '' }])
   await shop.putInCart(shopper, id, 2)
   farmlane.pass(1000)
   await shop.place(shopper, { ...body, address_id: near.id })
@@ -157,7 +157,7 @@ test('a delivery goes as far as the farm says, to the towns it says, from the su
   expect(await optionTo(near.id)).toMatchObject({ fault: null, fee_minor: 0 })
 })
 
-test('an address of somebody else is none', async () => {
+test("nobody can see, change or remove another person's address", async () => {
   const stranger = await openAccount(farmlane)
   const { id: address_id } = await stranger.client.call(routes.createAddress, {
     body: {
@@ -189,7 +189,7 @@ test('an address of somebody else is none', async () => {
   expect((await stranger.client.call(routes.listAddresses, {})).results).toHaveLength(1)
 })
 
-test('an option of another farm, or one that is paused, is refused', async () => {
+test('refuses an option of another farm and a paused option', async () => {
   const stall = await openStall(farmlane)
   const option_id = await shop.offer(farmlane, stall)
   const { id } = await sell(stall)

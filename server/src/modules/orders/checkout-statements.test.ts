@@ -25,7 +25,7 @@ async function statementsOf<T>(way: 'read' | 'write', work: (tx: Tx) => Promise<
   })
 }
 
-/** From so many farms with so many goods each: what it takes to ask, to place, to read and to mail it. */
+/** Counts the statements to quote, place, read, list and mail a purchase of `goods` products from each of `farms` farms. */
 async function bought(farms: number, goods: number) {
   const shopper = await openAccount(farmlane)
   for (let farm = 0; farm < farms; farm += 1) {
@@ -46,7 +46,7 @@ async function bought(farms: number, goods: number) {
 
 test('a large cart takes as many statements as a small one', async () => {
   const small = await bought(1, 1)
-  // The lock, the cart and the ways, slots and lots, what is reserved, the purchase and its mail.
+  // The lock, the cart with its options, slots and lots, the reservation, the purchase and its mail.
   expect(small.place).toBe(8)
   expect(await bought(3, 4)).toEqual(small)
 })

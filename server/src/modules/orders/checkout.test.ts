@@ -39,7 +39,7 @@ const lotsOf = (farmer: Person, product_id: string) =>
   farmer.client.call(stock.listLots, { query: { product_id } }).then(({ results }) => results)
 const cartIsAnother = (fields: Record<string, string>) => ({ code: 'conflict', message: messages.cartChanged, fields })
 
-test('who only asks leaves nothing behind, and may not write, whatever key it is sent with', async () => {
+test('quotes and cart lookups run read-only and store no idempotency key', async () => {
   const tomatoes = await sell(hollow)
   await shop.putInCart(shopper, tomatoes.id, 2)
   const kept = () => farmlane.database.kysely.selectFrom('idempotency_keys').select('digest').orderBy('digest').execute()
@@ -53,7 +53,7 @@ test('who only asks leaves nothing behind, and may not write, whatever key it is
   expect(await kept()).toEqual(before)
 })
 
-test('what is called or sold otherwise since it stood on the screen is told, and not ordered', async () => {
+test('refuses a line whose name, unit or pricing mode changed since it was shown', async () => {
   const kale = await sell(hollow, { name: 'Kale', unit: 'bunch' })
   await shop.putInCart(shopper, kale.id, 3)
   const body = asShown(await shop.quoteFor(shopper))
@@ -71,7 +71,7 @@ test('what is called or sold otherwise since it stood on the screen is told, and
   await shop.place(shopper, body)
 })
 
-test('one cart of two farms is handed over at the market where both stand, in one trip', async () => {
+test('hands over a cart of two farms in one trip at the market that both attend', async () => {
   const [tomatoes, eggs] = [await sell(hollow, { price_minor: 450 }), await sell(willow, { price_minor: 700 })]
   await shop.putInCart(shopper, tomatoes.id, 2)
   await shop.putInCart(shopper, eggs.id, 1)
@@ -107,7 +107,7 @@ test('one cart of two farms is handed over at the market where both stand, in on
   ])
 })
 
-test('the lots that spoil first go first, and none that spoils before the hand-over', async () => {
+test('takes lots that spoil first, and none that spoil before the hand-over', async () => {
   const { id } = await sell(hollow, { price_minor: 450 }, 0)
   const add = (quantity: number) => hollow.client.call(catalog.updateStock, { params: { product_id: id }, body: { quantity } })
   await add(5)
@@ -141,7 +141,7 @@ test('the lots that spoil first go first, and none that spoils before the hand-o
   )
 })
 
-test('sent ten times at once and again later, it is placed once', async () => {
+test('places one order when it is sent ten times at once and again later', async () => {
   const { id } = await sell(hollow)
   await shop.putInCart(shopper, id, 3)
   const body = asShown(await shop.quoteFor(shopper))
@@ -154,7 +154,7 @@ test('sent ten times at once and again later, it is placed once', async () => {
   expect((await shopper.client.call(routes.listPurchases, {})).results).toHaveLength(1)
 })
 
-test('in a second tab the same cart is not ordered a second time, and that it has changed is what is said', async () => {
+test("a second tab can't order the same cart again and learns that the cart changed", async () => {
   const { id } = await sell(hollow)
   await shop.putInCart(shopper, id, 3)
   const body = asShown(await shop.quoteFor(shopper))
@@ -164,7 +164,7 @@ test('in a second tab the same cart is not ordered a second time, and that it ha
   await expect(shop.place(shopper, body)).rejects.toMatchObject(cartIsAnother({ 'farms.0.lines.0': messages.lineQuantity }))
 })
 
-test('a line named twice is refused before anything happens', async () => {
+test('refuses a duplicate line before anything happens', async () => {
   const { id } = await sell(hollow)
   await shop.putInCart(shopper, id, 1)
   const body = asShown(await shop.quoteFor(shopper))
@@ -176,7 +176,7 @@ test('a line named twice is refused before anything happens', async () => {
   expect((await lotsOf(hollow, id))[0]).toMatchObject({ reserved: 0 })
 })
 
-test('a price that changed since it was shown is not paid, and nothing is lost', async () => {
+test('refuses a price that changed since it was shown, and loses nothing', async () => {
   const [kale, beans] = [await sell(hollow), await sell(hollow)]
   await shop.putInCart(shopper, kale.id, 1)
   await shop.putInCart(shopper, beans.id, 1)
@@ -190,7 +190,7 @@ test('a price that changed since it was shown is not paid, and nothing is lost',
   await shop.place(shopper, asShown(fresh))
 })
 
-test('pieces that became heavier since they were shown are dearer, and that is said, not paid', async () => {
+test('refuses pieces that became heavier, and so dearer, since they were shown', async () => {
   const pieces = { unit: 'lb', pricing_mode: 'piece_by_weight', price_minor: 600 } as const
   const { id } = await sell(hollow, { ...pieces, piece_weight: 4, piece_weight_max: 5 }, 100)
   await shop.putInCart(shopper, id, 1)
@@ -207,7 +207,7 @@ test('pieces that became heavier since they were shown are dearer, and that is s
   expect((await shop.purchaseOf(shopper, purchase_id)).totals).toMatchObject([{ total_minor: 2400, most_minor: 3000 }])
 })
 
-test('what sold out, is sold otherwise or left the shelf is named, line by line, all at once', async () => {
+test('names every line that is sold out, changed or off sale in one reply', async () => {
   const [gone, less, dearer, fine] = [await sell(hollow), await sell(hollow), await sell(hollow), await sell(hollow)]
   for (const { id } of [gone, less, dearer, fine]) await shop.putInCart(shopper, id, 4)
   const body = asShown(await shop.quoteFor(shopper))
@@ -227,7 +227,7 @@ test('what sold out, is sold otherwise or left the shelf is named, line by line,
   expect(quote.farms[0]?.lines.map(({ product }) => product.id)).toEqual([dearer.id, fine.id])
 })
 
-test('what a shopper wishes for a line and writes to a farm stands on the order', async () => {
+test('the order keeps the wish for each line and the message to the farm', async () => {
   const [kale, beans] = [await sell(hollow), await sell(hollow)]
   for (const { id } of [kale, beans]) await shop.putInCart(shopper, id, 1)
   const body = asShown(await shop.quoteFor(shopper))

@@ -9,7 +9,7 @@ import { type ShownRow, shownColumns, shownProduct, shownStock } from '../catalo
 
 type OfLine = { order_id: string; line_id: string }
 
-/** What a line could be taken from or replaced by. */
+/** Lots a line could be taken from and products that could replace it. */
 export async function listChoices(tx: Tx, { farmId, role }: FarmActor, { order_id, line_id }: OfLine): Promise<LineChoices> {
   const { rows: lines } = await sql<{ product_id: string; category: string; day: string }>`
     select line.product_id, product.category, (slot.starts_at at time zone part.time_zone)::date as day
@@ -37,7 +37,7 @@ export async function listChoices(tx: Tx, { farmId, role }: FarmActor, { order_i
   }
 }
 
-/** A lot of the farm, with what may keep it there. */
+/** A lot of the farm, with what may block its sale. */
 export const findLot = (tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>, id: string) =>
   tx.db
     .selectFrom('lots')

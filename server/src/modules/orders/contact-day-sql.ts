@@ -7,6 +7,6 @@ const until = sql`(((slot.ends_at at time zone part.time_zone)::date + 1)::times
 /** Columns of a ContactDay, from `part` (the order) and `slot`. A hand-over past midnight belongs to both days. */
 export const contactDay = sql`${from} as contact_from, ${until} as contact_until`
 
-/** The condition of `mayContact`, for queries that are cut to a page. */
+/** The condition of `mayContact` as SQL, for paged queries. */
 export const mayContactNow = (role: Role, now: Date): RawBuilder<boolean> =>
   role === 'worker' ? sql`(${from} <= ${now} and ${now} < ${until})` : sql`true`

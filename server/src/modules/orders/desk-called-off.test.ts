@@ -29,7 +29,7 @@ const told = async () => {
   return (await farmlane.deliver()).filter(({ subject }) => /has changed|is refunded|asks about/.test(subject))
 }
 
-test('of what was called off meanwhile nobody is told how it stands or asked what to bring', async () => {
+test('after an order is called off, the shopper gets no status or question mail, only the refund', async () => {
   const [kale, chard] = [await sell(stall, { name: 'Kale' }), await sell(stall, { name: 'Chard' })]
   const it = await orderAtDesk(stall, shopper, { things: [[kale.id, 2]], wish: 'ask' })
   await it.short(it.lineOf('Kale'), 1)
@@ -38,11 +38,11 @@ test('of what was called off meanwhile nobody is told how it stands or asked wha
   await it.callOff()
   const [mail, ...more] = await told()
   expect(more).toEqual([])
-  expect(mail?.paragraphs.join('\n'), 'only what is given back').toContain('$1.00 is in your farm credit')
+  expect(mail?.paragraphs.join('\n'), 'only the refund is mentioned').toContain('$1.00 is in your farm credit')
   expect(mail?.paragraphs.join('\n')).not.toMatch(/stands now|It comes to/)
 })
 
-test('what was refunded by a farm that has closed meanwhile is not said to be spent there', async () => {
+test('the refund mail of a closed farm does not say that the credit can be spent there', async () => {
   const kale = await sell(stall, { name: 'Kale' })
   const it = await orderAtDesk(stall, shopper, { things: [[kale.id, 2]] })
   await it.refund(100)

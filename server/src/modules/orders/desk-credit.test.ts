@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 afterAll(() => farmlane.close())
 
-test('who does not come gets back what was paid ahead for what was short', async () => {
+test('a no-show gets back the credit that was paid for a shortage', async () => {
   const kale = await sell(stall, { name: 'Kale' }, 9)
   const first = await orderAtDesk(stall, shopper, { things: [[kale.id, 2]] })
   await first.refund(700)
@@ -36,7 +36,7 @@ test('who does not come gets back what was paid ahead for what was short', async
   expect(await it.miss()).toMatchObject({ refunds: { balance_minor: 350, left_minor: 350 } })
 })
 
-test('credit of an open order is reserved, not spent, and a shortage says what comes back', async () => {
+test('credit of an open order is reserved, not spent, and the shortage mail says how much comes back', async () => {
   const kale = await sell(stall, { name: 'Kale' }, 9)
   await (await orderAtDesk(stall, shopper, { things: [[kale.id, 2]] })).refund(700)
   farmlane.pass(1000)
@@ -69,7 +69,7 @@ test('credit of an open order is reserved, not spent, and a shortage says what c
   expect(await owed()).toMatchObject({ total_minor: 350, reserved_minor: 0 })
 })
 
-test('a refund of what was never paid goes with the order, whoever ends it', async () => {
+test('canceling or missing an order reverses refunds of money that was never paid', async () => {
   const kale = await sell(stall, { name: 'Kale', price_minor: 350 }, 40)
   const order = async (credit_minor = 0) => orderAtDesk(stall, shopper, { things: [[kale.id, 2]], credit_minor })
   const balance = async (it: Awaited<ReturnType<typeof order>>) => (await it.look()).refunds?.balance_minor
@@ -78,7 +78,7 @@ test('a refund of what was never paid goes with the order, whoever ends it', asy
   await off.refund(400)
   expect(await balance(off)).toBe(700)
   await off.callOff()
-  expect(await balance(off), 'only its own').toBe(300)
+  expect(await balance(off), 'only the refund of this order is reversed').toBe(300)
   await missed.refund(500)
   await missed.pack()
   await missed.ready()
@@ -89,19 +89,19 @@ test('a refund of what was never paid goes with the order, whoever ends it', asy
   const ahead = await order(300)
   await ahead.refund(400)
   await ahead.callOff()
-  expect(await balance(ahead), '300 of it had been paid').toBe(300)
+  expect(await balance(ahead), '300 of the refund had been paid').toBe(300)
 
   const spent = await order()
   await spent.refund(500)
   await order(600)
   await spent.callOff()
-  expect(await balance(spent), 'what was spent since stays spent, and nobody owes anything').toBe(0)
+  expect(await balance(spent), 'credit spent since then stays spent, and the balance stops at zero').toBe(0)
   const { results } = await shopper.client.call(listCredit, {})
   const reason = `${spent.number}: ${messages.refundUnpaid}`
   expect(results[0]?.entries).toContainEqual(expect.objectContaining({ kind: 'spent', amount_minor: -200, reason }))
 })
 
-test('what was refunded before it was weighed does not hold up the scale: as much is paid as was given back', async () => {
+test('a refund before weighing does not block the scale: the order costs at least what was refunded', async () => {
   const hen = { name: 'Hen', unit: 'lb', pricing_mode: 'piece_by_weight', piece_weight: 4, piece_weight_max: 5 } as const
   const { id } = await sell(stall, { ...hen, price_minor: 600 }, 20)
   const it = await orderAtDesk(stall, shopper, { things: [[id, 1]] })
@@ -111,7 +111,7 @@ test('what was refunded before it was weighed does not hold up the scale: as muc
     money: { items_minor: 2100, cover_minor: 300, total_minor: 2400, most_minor: 2400 },
     refunds: { given_minor: 2400, left_minor: 0, balance_minor: 2400 },
   })
-  expect(await it.weigh(it.lineOf('Hen'), [4.5]), 'the next weight counts as ever').toMatchObject({
+  expect(await it.weigh(it.lineOf('Hen'), [4.5]), 'the next weight is charged normally').toMatchObject({
     money: { items_minor: 2700, cover_minor: 0, total_minor: 2700 },
     refunds: { left_minor: 300 },
   })
@@ -121,7 +121,7 @@ test('what was refunded before it was weighed does not hold up the scale: as muc
   expect(await it.handOver()).toMatchObject({ due: { total_minor: 2400 }, refunds: { left_minor: 0, balance_minor: 2400 } })
 })
 
-test('what was paid ahead and given back is not given back again for what is short', async () => {
+test('credit that was already refunded is not refunded again for a shortage', async () => {
   const kale = await sell(stall, { name: 'Kale' }, 9)
   await (await orderAtDesk(stall, shopper, { things: [[kale.id, 2]] })).refund(700)
   const it = await orderAtDesk(stall, shopper, { things: [[kale.id, 2]], credit_minor: 700 })

@@ -23,7 +23,7 @@ afterAll(() => farmlane.close())
 const params = () => ({ farm_id: stall.farmId })
 const toPick = async (who: Person = stall) => (await who.client.call(desk.listToPick, { params: params() })).results
 
-test('a round is driven in the order somebody gave it, and remembered until it is taken back', async () => {
+test('the delivery run keeps its chosen order until it is cleared', async () => {
   await shop.offer(farmlane, stall, { way: 'delivery', radius_miles: 50 })
   const kale = await sell(stall)
   const orders: string[] = []
@@ -48,12 +48,12 @@ test('a round is driven in the order somebody gave it, and remembered until it i
   }
   expect(await stops([])).toEqual([null, null, null])
   expect(await stops(orders.toReversed())).toEqual([3, 2, 1])
-  expect(await stops(orders.slice(1)), 'who came in later has no place in it yet').toEqual([null, 1, 2])
+  expect(await stops(orders.slice(1)), 'a stop that was left out has no number').toEqual([null, 1, 2])
   await expect(stops([orders[0] ?? '', orders[0] ?? ''])).rejects.toMatchObject({ code: 'invalid' })
   await expect(stops([randomUUID()])).rejects.toMatchObject({ code: 'not_found', message: messages.orderNotFound })
   const over = { ...params(), order_id: orders[0] ?? '' }
   await stall.client.call(desk.callOffOrder, { params: over, body: { reason: 'Hail' } })
-  await expect(stops(orders), 'nobody drives to who gets nothing').rejects.toMatchObject({
+  await expect(stops(orders), "canceled orders can't be stops").rejects.toMatchObject({
     code: 'conflict',
     message: messages.runStop,
   })
@@ -62,7 +62,7 @@ test('a round is driven in the order somebody gave it, and remembered until it i
   await expect(stranger.client.call(desk.saveRun, theirs)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('what is picked up has no place in a round', async () => {
+test("a pickup can't be part of a delivery run", async () => {
   await shop.offer(farmlane, stall)
   const shopper = await openAccount(farmlane)
   await shop.putInCart(shopper, (await sell(stall)).id, 1)
@@ -73,7 +73,7 @@ test('what is picked up has no place in a round', async () => {
   await expect(stall.client.call(desk.saveRun, run)).rejects.toMatchObject({ code: 'conflict', message: messages.runStop })
 })
 
-test('what is to be picked is what is ordered and what shall be there, less what is good and not packed', async () => {
+test('to pick is what is ordered plus the low stock level, less good stock that is not packed', async () => {
   await shop.offer(farmlane, stall)
   const kale = await sell(stall, { name: 'Kale', low_stock_level: 4 }, 10)
   await sell(stall, { name: 'Nobody wants this' })
@@ -89,12 +89,12 @@ test('what is to be picked is what is ordered and what shall be there, less what
   const second = await order(3)
   expect(await toPick()).toMatchObject([{ ordered: 8, there: 10, to_pick: 2 }])
   await stall.client.call(desk.packOrder, { params: first })
-  expect(await toPick(), 'what is packed is picked').toMatchObject([{ ordered: 3, there: 5, to_pick: 2 }])
+  expect(await toPick(), 'packed goods no longer need picking').toMatchObject([{ ordered: 3, there: 5, to_pick: 2 }])
   const [lot] = (await stall.client.call(listLots, { query: { product_id: kale.id } })).results
   await stall.client.call(holdLot, { params: { lot_id: lot?.id ?? '' }, body: { reason: 'Slugs' } })
-  expect(await toPick(), 'what is on hold is not there').toMatchObject([{ ordered: 3, there: 0, to_pick: 7 }])
+  expect(await toPick(), 'a held lot does not count as stock').toMatchObject([{ ordered: 3, there: 0, to_pick: 7 }])
   await stall.client.call(updateStock, { params: { product_id: kale.id }, body: { quantity: 5 } })
-  expect(await toPick(), 'what is packed from the held lot is not missing in the good one').toMatchObject([
+  expect(await toPick(), 'goods packed from the held lot are not subtracted from the good one').toMatchObject([
     { there: 5, to_pick: 2 },
   ])
   await stall.client.call(desk.callOffOrder, { params: second, body: { reason: 'Hail' } })

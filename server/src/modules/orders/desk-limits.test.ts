@@ -33,7 +33,7 @@ const chicken = {
   price_minor: 600,
 } as const
 
-test('where everything is short, something else may still come; an empty box goes nowhere', async () => {
+test("an order with everything short can still get replacements, but an empty box can't be handed over", async () => {
   const [kale, chard] = [await sell(stall, { name: 'Kale' }), await sell(stall, { name: 'Chard' })]
   const it = await orderAtDesk(stall, shopper, { things: [[kale.id, 2]], wish: 'similar' })
   await it.pack()
@@ -42,12 +42,12 @@ test('where everything is short, something else may still come; an empty box goe
   await expect(it.handOver()).rejects.toMatchObject({ code: 'conflict', message: messages.emptyBox })
   const brought = await it.instead(it.lineOf('Kale'), chard.id)
   await it.short(brought, 1)
-  await expect(it.handOver(), 'taken back').rejects.toMatchObject({ message: messages.emptyBox })
+  await expect(it.handOver(), 'with the replacement missing too').rejects.toMatchObject({ message: messages.emptyBox })
   await it.short(brought, 0)
   expect((await it.handOver()).state).toBe('delivered')
 })
 
-test('a shopper who says no to all that could come instead gets no empty box', async () => {
+test("an order whose only replacement was declined can't be packed", async () => {
   const [kale, chard] = [await sell(stall, { name: 'Kale' }), await sell(stall, { name: 'Chard' })]
   const it = await orderAtDesk(stall, shopper, { things: [[kale.id, 1]], wish: 'ask' })
   await it.short(it.lineOf('Kale'), 1)
@@ -60,7 +60,7 @@ test('a shopper who says no to all that could come instead gets no empty box', a
   expect((await it.callOff()).state).toBe('cancelled')
 })
 
-test('who wishes nothing else gets what is there, or the order is called off', async () => {
+test("a shopper who wants refunds gets the remaining goods; the last line can't be short", async () => {
   const [kale, beets] = [await sell(stall, { name: 'Kale' }), await sell(stall, { name: 'Beets' })]
   const things = [
     [kale.id, 1],
@@ -71,14 +71,14 @@ test('who wishes nothing else gets what is there, or the order is called off', a
   await expect(it.short(it.lineOf('Beets'), 1)).rejects.toMatchObject({ fields: { missing: messages.nothingLeft } })
 })
 
-test('weights that no lot can hold are refused', async () => {
+test('refuses weights that no lot can hold', async () => {
   const { id } = await sell(stall, { ...chicken, piece_weight: 0.001, piece_weight_max: 9_999_999, price_minor: 1 }, 1)
   const it = await orderAtDesk(stall, shopper, { things: [[id, 200]] })
   const weights = Array.from({ length: 200 }, () => 9_999_999)
   await expect(it.weigh(it.lineOf(chicken.name), weights)).rejects.toMatchObject({ fields: { weights: messages.weightTooHigh } })
 })
 
-test('nothing is brought instead that would cost more than a line can', async () => {
+test('refuses a replacement that exceeds the maximum of a line', async () => {
   const kale = await sell(stall, { name: 'Kale' })
   const dear = { ...chicken, name: 'Gold', piece_weight: 100, piece_weight_max: 1000, price_minor: 100_000_000 }
   const gold = await sell(stall, dear, 1_000_000)

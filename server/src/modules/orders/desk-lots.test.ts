@@ -35,7 +35,7 @@ const chicken = {
   price_minor: 600,
 } as const
 
-test('what is short is what will not keep until the day', async () => {
+test('a shortage first drops the lots that expire before the day', async () => {
   const kale = await sell(stall, { name: 'Kale' }, 2)
   await stall.client.call(updateStock, { params: { product_id: kale.id }, body: { quantity: 2 } })
   const it = await orderAtDesk(stall, shopper, { things: [[kale.id, 3]] })
@@ -46,7 +46,7 @@ test('what is short is what will not keep until the day', async () => {
   expect((await it.pack()).state).toBe('packed')
 })
 
-test('a slip at the scale leaves nothing in the stock that is not there', async () => {
+test('correcting a mistyped weight removes the excess from the stock', async () => {
   const { id } = await sell(stall, chicken, 8)
   const it = await orderAtDesk(stall, shopper, { things: [[id, 2]] })
   const line = it.lineOf(chicken.name)
@@ -54,21 +54,21 @@ test('a slip at the scale leaves nothing in the stock that is not there', async 
   await it.weigh(line, [14.6, 4.2], true)
   expect(await lots()).toMatchObject([{ on_hand: 18.8, available: 0 }])
   await it.weigh(line, [4.6, 4.2])
-  expect(await lots(), 'weighed anew').toMatchObject([{ on_hand: 8.8, available: 0 }])
+  expect(await lots(), 'weighed again').toMatchObject([{ on_hand: 8.8, available: 0 }])
   await it.short(line, 1)
-  expect(await lots(), 'what is short is to be weighed anew').toMatchObject([{ on_hand: 8, available: 4 }])
+  expect(await lots(), 'the remaining piece needs a new weight').toMatchObject([{ on_hand: 8, available: 4 }])
   await it.weigh(line, [3.9])
-  expect(await lots(), 'what was there before is nobody’s slip').toMatchObject([{ on_hand: 8, available: 4.1 }])
+  expect(await lots(), 'stock that was there before weighing stays').toMatchObject([{ on_hand: 8, available: 4.1 }])
 })
 
-/** All of a product in its lots: what the book says lies there, and what can be sold of it. */
+/** On-hand and available quantity of a product over all its lots. */
 const there = async (product_id: string) => {
   const { results } = await stall.client.call(listLots, { query: { product_id } })
   const sum = (of: 'on_hand' | 'available') => results.reduce((all, lot) => plus(all, lot[of]), 0)
   return { on_hand: sum('on_hand'), available: sum('available') }
 }
 
-test('a slip at the scale over two lots leaves nothing either', async () => {
+test('correcting a mistyped weight over two lots removes the excess from the stock', async () => {
   const { id } = await sell(stall, chicken, 4)
   await stall.client.call(updateStock, { params: { product_id: id }, body: { quantity: 4 } })
   const it = await orderAtDesk(stall, shopper, { things: [[id, 2]] })
@@ -77,13 +77,13 @@ test('a slip at the scale over two lots leaves nothing either', async () => {
   await it.weigh(line, [14.6, 4.2], true)
   expect(await there(id)).toEqual({ on_hand: 18.8, available: 0 })
   await it.weigh(line, [4.6, 4.2])
-  expect(await there(id), 'weighed anew').toEqual({ on_hand: 8.8, available: 0 })
+  expect(await there(id), 'weighed again').toEqual({ on_hand: 8.8, available: 0 })
   await it.weigh(line, [14.6, 4.2], true)
   await it.short(line, 1)
-  expect(await there(id), 'what is short is to be weighed anew').toEqual({ on_hand: 8, available: 4 })
+  expect(await there(id), 'the remaining piece needs a new weight').toEqual({ on_hand: 8, available: 4 })
 })
 
-test('what the scale counted into a lot goes when it comes from another one', async () => {
+test('removes what weighing added to a lot when the line moves to another lot', async () => {
   const { id } = await sell(stall, chicken, 4)
   const it = await orderAtDesk(stall, shopper, { things: [[id, 1]] })
   const line = it.lineOf(chicken.name)

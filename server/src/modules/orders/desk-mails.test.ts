@@ -32,11 +32,11 @@ const said = async (who: Person) => {
   return mails.map((mail) => [mail.subject, mail.paragraphs.join('\n'), mail.action?.path ?? ''] as const)
 }
 
-test('the shopper hears when it is ready, and that it is handed over, each once', async () => {
+test('mails the shopper once when the order is ready and once when it is handed over', async () => {
   const { purchase, code, params } = await order(shopper)
   expect((await said(shopper)).map(([, text]) => text)).toEqual([expect.stringContaining('The farm has accepted it')])
   await stall.client.call(desk.packOrder, { params })
-  expect(await said(shopper), 'packing is nobody else’s business').toEqual([])
+  expect(await said(shopper), 'packing sends no mail').toEqual([])
   await stall.client.call(desk.readyOrder, { params })
   await stall.client.call(desk.readyOrder, { params })
   const path = `/consumer/orders/${purchase.id}`
@@ -50,7 +50,7 @@ test('the shopper hears when it is ready, and that it is handed over, each once'
   ])
 })
 
-test('who is accepted by hand hears of it', async () => {
+test('mails the shopper when the farm accepts the order by hand', async () => {
   await shop.acceptByHand(stall)
   const { purchase, params } = await order(shopper)
   expect((await said(shopper)).map(([, text]) => text)).toEqual([expect.stringContaining('The farm still has to accept it')])
@@ -60,7 +60,7 @@ test('who is accepted by hand hears of it', async () => {
   ])
 })
 
-test('a day made ready in one go tells each of its shoppers once', async () => {
+test('marking a whole day ready mails each shopper once', async () => {
   const other = await openAccount(farmlane)
   const [first] = [await order(shopper), await order(other)]
   const { slot_id } = await stall.client.call(desk.getDeskOrder, { params: first.params })
@@ -75,7 +75,7 @@ test('a day made ready in one go tells each of its shoppers once', async () => {
   expect(mails.every(({ subject }) => subject.includes('ready for pickup'))).toBe(true)
 })
 
-test('who did not come is told what became of it, and of what was paid ahead', async () => {
+test('mails a no-show that the order is for sale again, and mentions the credit paid', async () => {
   const kale = await sell(stall, {}, 9)
   const before = await orderAtDesk(stall, shopper, { things: [[kale.id, 1]] })
   await before.refund(200)
@@ -91,7 +91,7 @@ test('who did not come is told what became of it, and of what was paid ahead', a
   expect(missed?.[1]).toMatch(/Nobody came, so it is for sale again\.\n\$2\.00 of it was paid by farm credit\./)
 })
 
-test('who was not at home is told that it went back, and it is for sale again', async () => {
+test('mails a shopper who missed a delivery; the goods are for sale again', async () => {
   const far = await openStall(farmlane, 'Far Hollow')
   await shop.offer(farmlane, far, { way: 'delivery', radius_miles: 20 })
   const kale = await sell(far, {}, 5)

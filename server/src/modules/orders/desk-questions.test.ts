@@ -32,7 +32,7 @@ const chicken = {
   price_minor: 600,
 } as const
 
-test('what the farm takes back is not asked any more, and holds up nothing', async () => {
+test('a replacement that the farm withdraws is no longer asked about and blocks nothing', async () => {
   const [kale, chard] = [await sell(stall, { name: 'Kale' }), await sell(stall, { name: 'Chard' })]
   const it = await orderAtDesk(stall, shopper, { things: [[kale.id, 2]], wish: 'ask' })
   await it.short(it.lineOf('Kale'), 1)
@@ -41,12 +41,14 @@ test('what the farm takes back is not asked any more, and holds up nothing', asy
   expect((await farmlane.deliver()).filter(({ subject }) => subject.includes('asks about'))).toEqual([])
   await expect(it.answer(brought, true)).rejects.toMatchObject({ message: messages.nothingAsked })
   await it.short(brought, 0)
-  await expect(it.pack(), 'brought after all, it is asked as before').rejects.toMatchObject({ message: messages.answerAwaited })
+  await expect(it.pack(), 'bringing it after all asks the question again').rejects.toMatchObject({
+    message: messages.answerAwaited,
+  })
   await it.short(brought, 1)
   expect((await it.pack()).state).toBe('packed')
 })
 
-test('the same weights again are no other question: a yes to them stays', async () => {
+test("re-entering the same weights keeps the shopper's approval", async () => {
   const { id } = await sell(stall, chicken, 20)
   const it = await orderAtDesk(stall, shopper, { things: [[id, 1]] })
   const line = it.lineOf(chicken.name)
@@ -58,7 +60,7 @@ test('the same weights again are no other question: a yes to them stays', async 
   expect(again.facts.map(({ kind }) => kind)).toEqual(['weighed', 'asked', 'answered'])
 })
 
-test('a yes to the price of one weight is none to another that came meanwhile', async () => {
+test("a yes to one weight's price does not apply to a newer weight", async () => {
   const { id } = await sell(stall, chicken, 20)
   const it = await orderAtDesk(stall, shopper, { things: [[id, 1]] })
   const line = it.lineOf(chicken.name)
@@ -72,7 +74,7 @@ test('a yes to the price of one weight is none to another that came meanwhile', 
   expect(await it.look()).toMatchObject({ due: { total_minor: 4500 } })
 })
 
-test('while the shopper is asked about a higher price, the farm takes the ceiling or waits', async () => {
+test('while the shopper is asked about a higher price, the farm hands over at the stated maximum or waits', async () => {
   const { id } = await sell(stall, chicken, 20)
   const it = await orderAtDesk(stall, shopper, { things: [[id, 1]] })
   const line = it.lineOf(chicken.name)
@@ -87,7 +89,7 @@ test('while the shopper is asked about a higher price, the farm takes the ceilin
   await expect(it.answer(line, true)).rejects.toMatchObject({ message: messages.nothingAsked })
 })
 
-test('an answer that comes before the farm takes the ceiling is not passed over', async () => {
+test('refuses to charge the stated maximum once the shopper agreed to the higher price', async () => {
   const { id } = await sell(stall, chicken, 20)
   const it = await orderAtDesk(stall, shopper, { things: [[id, 1]] })
   const line = it.lineOf(chicken.name)
@@ -100,7 +102,7 @@ test('an answer that comes before the farm takes the ceiling is not passed over'
   expect(await it.handOver(it.code)).toMatchObject({ state: 'delivered', due: { total_minor: 3300 } })
 })
 
-test('an unlikely weight is taken once somebody says the scale is right', async () => {
+test('accepts an unlikely weight only after confirmation', async () => {
   const { id } = await sell(stall, chicken, 20)
   const it = await orderAtDesk(stall, shopper, { things: [[id, 1]] })
   const line = it.lineOf(chicken.name)

@@ -19,7 +19,7 @@ type Stepped = {
   body?: ({ reason?: string } & Partial<HandOverOrder>) | undefined
 }
 
-/** Moves it, and answers how it stands then. */
+/** Moves the order to this state and returns it. */
 const step =
   (to: OrderState) =>
   async ({ tx, actor, params, body }: Stepped): Promise<DeskOrderSteps | Problem> => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => farmlane.close())
 
-/** How many statements it takes to read something of the farm. */
+/** The number of statements that reading something of the farm takes. */
 const statementsOf = (
   read: (tx: Tx, actor: Pick<FarmActor, 'farmId' | 'role' | 'userId'>) => Promise<unknown>,
 ): Promise<number> =>
@@ -29,7 +29,7 @@ const statementsOf = (
     return counting.count()
   })
 
-test('all sheets of a day take one statement for its orders, and what to pick takes one, however much there is', async () => {
+test('the orders of a day and the pick list take a fixed number of statements', async () => {
   const things = [await sell(stall, { name: 'Kale' }, 99), await sell(stall, { name: 'Beets' }, 99)].map(
     ({ id }) => [id, 3] as const,
   )
@@ -43,8 +43,8 @@ test('all sheets of a day take one statement for its orders, and what to pick ta
     day: await statementsOf((tx, actor) => getDeskDay(tx, actor, slotId)),
     toPick: await statementsOf(listToPick),
   })
-  // Of the day: the slot with its counts, where the farm is, and the orders with their lines, lots and facts.
+  // Of the day: the slot with its counts, the farm's location, and the orders with their lines, lots and facts.
   expect(await taken()).toEqual({ day: 3, toPick: 1 })
   for (let n = 0; n < 3; n += 1) await order()
-  expect(await taken(), 'with four times as much').toEqual({ day: 3, toPick: 1 })
+  expect(await taken(), 'with four times as many orders').toEqual({ day: 3, toPick: 1 })
 })

@@ -13,7 +13,7 @@ export async function upsertDeskSettings(tx: Tx, { farmId }: InFarm, settings: D
     .execute()
 }
 
-/** Never back: of two who look at once the later look counts. */
+/** `looked_at` never moves back: of two concurrent looks the later one is kept. */
 export async function upsertLook(tx: Tx, { farmId }: InFarm): Promise<void> {
   await tx.db
     .insertInto('order_desks')
@@ -33,7 +33,7 @@ export type TroubledLot = {
   day: string
 }
 
-/** The lots of these orders that must not be handed over, with the day they were to be. */
+/** Reserved lots of these orders that must not be handed over, with the day of the hand-over. */
 export async function listTroubled(tx: Tx, orderIds: readonly string[]): Promise<TroubledLot[]> {
   const { rows } = await sql<TroubledLot>`
     select distinct part.id as order_id, lot.code, lot.held, lot.hold_reason, lot.use_by,
@@ -49,7 +49,7 @@ export async function listTroubled(tx: Tx, orderIds: readonly string[]): Promise
   return rows
 }
 
-/** The round of a slot in this order, and in no other. The orders must be locked. */
+/** Replaces the run of a slot with these stops. The orders must be locked. */
 export async function updateRun(tx: Tx, { farmId }: InFarm, slotId: string, orderIds: readonly string[]): Promise<void> {
   await tx.db
     .updateTable('orders')

@@ -30,7 +30,7 @@ import { undoneState } from './undone-sql.ts'
 
 type InFarm = Pick<FarmActor, 'farmId' | 'role' | 'userId'>
 
-/** Longer ago than this and with nothing left to do, a day is over. */
+/** A day is past when it ended longer ago than this and has no open orders. */
 const lingers = sql`interval '12 hours'`
 const pastSlots = 40
 
@@ -49,7 +49,7 @@ const slotOf = (row: SlotRow): DeskSlot => ({
   counts: Object.fromEntries(orderStates.map((state) => [state, row.counts[state] ?? 0])) as DeskSlot['counts'],
 })
 
-/** Slots somebody has ordered for, with how many orders stand where, in one query. */
+/** Slots that have orders, with the number of orders in each state, in one query. */
 async function listSlots(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown>): Promise<DeskSlot[]> {
   const { rows } = await sql<SlotRow>`
     select slot.id, option.way, coalesce(market.name, '') as market, slot.starts_at, slot.ends_at, slot.cutoff_at,
@@ -132,7 +132,7 @@ type OrderRow = ContactDay & {
   last: LastStep
 }
 
-/** Orders with their lines and lots, in one query however many they are. */
+/** Orders with their lines and lots, always in one query. */
 async function listOrders(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown>): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select part.id, part.user_id, part.slot_id, part.number, part.state, part.way, part.placed_at, part.shopper_name as name,
@@ -166,7 +166,10 @@ async function listOrders(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown>
   return rows
 }
 
-/** Workers see what they pack and hand over: no prices, the sum to collect if an owner shows it, and an address while the order is open. */
+/**
+ * Workers see what they pack and hand over: no prices, the amount to collect if the owner shows it, and an address while the
+ * order is open.
+ */
 function orderReply(tx: Tx, row: OrderRow, { role, userId }: InFarm): DeskOrder {
   const runs = role !== 'worker'
   const near = runs || isOpen(row.state)
@@ -221,7 +224,7 @@ export async function getDeskDay(tx: Tx, actor: InFarm, slotId: string): Promise
 const placeOf = (row: { latitude: number | null; longitude: number | null } | undefined): Place | null =>
   !row || row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude }
 
-/** An order with its steps and facts, and whose it is: for the farm's own eyes and no further. */
+/** An order with its steps, facts and shopper id; for use on the farm's side only. */
 export async function getDeskSteps(
   tx: Tx,
   actor: InFarm,
@@ -235,11 +238,11 @@ export async function getDeskSteps(
   return { order: { ...order, slot, events: await listSteps(tx, orderId), facts }, userId: row.user_id }
 }
 
-/** Who of the farm it was, from `by_side` and `by_user`; nobody else's name is told by this. */
+/** The name of the farm member who did it, from `by_side` and `by_user`; empty for the shopper's side. */
 const whoOf = sql<string>`(case when by_side = 'farm' then coalesce((
   select coalesce(nullif(trim(first_name || ' ' || last_name), ''), username) from users where id = by_user), '') else '' end)`
 
-/** The caller has made sure whose order it is. */
+/** The caller has checked that the order belongs to the farm. */
 async function listSteps(tx: Tx, orderId: string): Promise<DeskOrderSteps['events']> {
   const { rows } = await sql<Omit<DeskOrderSteps['events'][number], 'at' | 'device_at'> & { at: Date; device_at: Date | null }>`
     select state, by_side as by, reason, at, device_at, how, ${undoneState} as undoes, ${whoOf} as who from order_events where order_id = ${orderId} order by number`.execute(

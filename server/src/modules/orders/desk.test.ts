@@ -35,7 +35,7 @@ const home = () => stall as Stall
 const farm = (who: Stall = home()) => ({ farm_id: who.farmId })
 const partOf = ({ orders }: Purchase, who: Stall = home()): string => orders.find((each) => each.farm.id === who.farmId)?.id ?? ''
 
-/** Somebody orders one of the first thing of each of these, with a note for each farm. */
+/** Orders one of each product, with the same note for each farm. */
 async function order(who: Person, things: readonly { id: string }[], note = ''): Promise<Purchase> {
   for (const { id } of things) await shop.putInCart(who, id, 1)
   const body = asShown(await shop.quoteFor(who))
@@ -63,7 +63,7 @@ const steps = {
 } satisfies Record<Step, (client: Person['client'], params: { farm_id: string; order_id: string }) => Promise<DeskOrder>>
 const take = (order_id: string, step: Step, who: Person = home()) => steps[step](who.client, { ...farm(), order_id })
 
-test('a placed order is accepted at once and goes to its shopper step by step, each with who and when', async () => {
+test('a placed order is accepted at once and moves step by step, each with its time and author', async () => {
   const kale = await sell(home(), { name: 'Kale of the hollow' })
   const purchase = await order(shopper, [kale], 'The brown gate')
   expect(purchase).toMatchObject({ state: 'accepted', orders: [{ state: 'accepted' }] })
@@ -88,14 +88,14 @@ test('a placed order is accepted at once and goes to its shopper step by step, e
   for (const step of ['pack', 'ready', 'hand-over'] as const) {
     const after = await take(order_id, step)
     expect(after.events.at(-1)).toMatchObject({ by: 'farm', who: 'Ada O’Neil', state: after.state })
-    expect(await take(order_id, step), 'again changes nothing').toEqual(after)
+    expect(await take(order_id, step), 'repeating a step changes nothing').toEqual(after)
   }
   expect((await shop.purchaseOf(shopper, purchase.id)).state).toBe('delivered')
   const { results: lots } = await home().client.call(listLots, { query: { product_id: kale.id } })
   expect(lots[0]).toMatchObject({ on_hand: 9, reserved: 0 })
 })
 
-test('a farm that wants to answer itself accepts or declines, and the shopper reads why', async () => {
+test('a farm that answers by hand accepts or declines, and the shopper gets the reason', async () => {
   const kale = await sell(home())
   expect(await shop.acceptByHand(home())).toEqual({ accepts_automatically: false })
   const [first, second] = [await order(shopper, [kale]), await order(await openAccount(farmlane), [kale])]
@@ -112,7 +112,7 @@ test('a farm that wants to answer itself accepts or declines, and the shopper re
   await expect(take(partOf(second), 'accept')).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('orders cancelled by the farm give everything back, and ask for a reason', async () => {
+test('canceling by the farm requires a reason and releases everything', async () => {
   const kale = await sell(home())
   const { orders } = await order(shopper, [kale])
   const params = { ...farm(), order_id: orders[0]?.id ?? '' }
@@ -127,12 +127,12 @@ test('orders cancelled by the farm give everything back, and ask for a reason', 
   expect(mails[0]?.paragraphs.join('\n')).toContain(reason)
 })
 
-test('what nobody came for is for sale again', async () => {
+test('goods of a no-show are for sale again', async () => {
   const kale = await sell(home())
   const order_id = partOf(await order(shopper, [kale]))
   await take(order_id, 'pack')
   await take(order_id, 'ready')
-  await expect(take(order_id, 'no-show'), 'but not before anybody could come').rejects.toMatchObject({
+  await expect(take(order_id, 'no-show'), 'but not before the pickup begins').rejects.toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('nobody came from Tue, May 5, 9 AM'),
   })
@@ -143,7 +143,7 @@ test('what nobody came for is for sale again', async () => {
   expect(lots[0]).toMatchObject({ on_hand: 10, reserved: 0, available: 10 })
 })
 
-test('an order is handed over by its code or by the name, never by a wrong code', async () => {
+test('an order is handed over by its code or by name, and refused with a wrong code', async () => {
   const kale = await sell(home())
   const [first, second] = [await order(shopper, [kale]), await order(await openAccount(farmlane), [kale])]
   for (const each of [first, second]) {
@@ -164,10 +164,10 @@ test('an order is handed over by its code or by the name, never by a wrong code'
     ['delivered', 'name'],
   ])
   const { orders } = await shop.purchaseOf(shopper, first.id)
-  expect(orders[0]?.events.at(-1), 'the shopper sees it too').toMatchObject({ how: 'code' })
+  expect(orders[0]?.events.at(-1), 'the shopper sees how it was handed over').toMatchObject({ how: 'code' })
 })
 
-test('all orders of a day are packed in one go; those with a lot on hold stay, and are named', async () => {
+test('packs all orders of a day at once, except those with a held lot, which are listed', async () => {
   const [kale, eggs] = [await sell(home()), await sell(home(), { name: 'Eggs on hold', unit: 'dozen' })]
   const shoppers = [shopper, await openAccount(farmlane), await openAccount(farmlane)]
   const purchases = [
@@ -200,7 +200,7 @@ test('all orders of a day are packed in one go; those with a lot on hold stay, a
   expect((await orderAt(held)).events.map(({ state }) => state)).toEqual(['placed', 'accepted', 'packed'])
 })
 
-test('a held lot is not handed over even when it is packed', async () => {
+test("a held lot can't be handed over even when it is packed", async () => {
   const kale = await sell(home())
   const order_id = partOf(await order(shopper, [kale]))
   await take(order_id, 'pack')
@@ -209,10 +209,10 @@ test('a held lot is not handed over even when it is packed', async () => {
   await home().client.call(holdLot, { params: { lot_id: results[0]?.id ?? '' }, body: { reason: 'A recall' } })
   await expect(take(order_id, 'hand-over')).rejects.toMatchObject({ message: expect.stringContaining(messages.lotTrouble) })
   await shop.beginHandOver(farmlane, order_id)
-  expect((await take(order_id, 'no-show')).state, 'but it can be put aside').toBe('no_show')
+  expect((await take(order_id, 'no-show')).state, 'but it can become a no-show').toBe('no_show')
 })
 
-test('two press at once: one wins, the other is told and sees the truth; the same key does it once', async () => {
+test('of two concurrent steps one wins and the other gets a conflict; a repeated key applies once', async () => {
   const kale = await sell(home())
   const manager = await openAccount(farmlane)
   await joinFarm(farmlane, home(), manager, 'manager')
@@ -268,7 +268,7 @@ test('a farm sees its own part of a purchase and nothing of the rest', async () 
   expect(await all).toEqual({ moved: 0, left: [] })
 })
 
-test('a worker packs and hands over, sees what to collect where the owner shows it and no other money, and sends nobody away', async () => {
+test("a worker packs and hands over, sees only the amount to collect, and can't cancel", async () => {
   const worker = await openAccount(farmlane)
   await joinFarm(farmlane, home(), worker, 'worker')
   await home().client.call(updateFarmSettings, { params: farm(), body: { workers_see_due: true } })
@@ -289,7 +289,7 @@ test('a worker packs and hands over, sees what to collect where the owner shows 
   expect(await orderAt(order_id, worker)).toMatchObject({ state: 'delivered', phone: '', meeting: { address: '' } })
 })
 
-test('a phone and a door are known to who runs the farm, and to workers on the day until it is brought', async () => {
+test('owners always see the phone and address; workers see them on the day until it is delivered', async () => {
   const driver = await openAccount(farmlane)
   await joinFarm(farmlane, home(), driver, 'worker')
   await farmlane.database.kysely
@@ -328,7 +328,7 @@ test('a phone and a door are known to who runs the farm, and to workers on the d
   expect(await orderAt(order_id)).toMatchObject({ phone: '555 0177' })
 })
 
-test('new orders are counted until somebody looks; those that wait for an answer stay counted', async () => {
+test('counts new orders until the desk is viewed; orders awaiting an answer stay counted', async () => {
   const kale = await sell(home())
   const count = async () => (await home().client.call(desk.countNewOrders, { params: farm() })).count
   await order(shopper, [kale])
@@ -344,7 +344,7 @@ test('new orders are counted until somebody looks; those that wait for an answer
   expect(await count()).toBe(0)
 })
 
-test('a day that is over and done leaves the desk, one with something left stays', async () => {
+test('a day that is over leaves the desk unless it still has open orders', async () => {
   const kale = await sell(home())
   const order_id = partOf(await order(shopper, [kale]))
   const list = async (when: 'coming' | 'past') =>

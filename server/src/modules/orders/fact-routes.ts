@@ -12,7 +12,7 @@ import { substituteLine } from './substitute-line.ts'
 
 type Told<P, B> = { tx: Tx; actor: FarmActor; params: P; body: B }
 
-/** Writes it down, and answers how the order stands then. */
+/** Records the fact and returns the updated order. */
 const fact =
   <P extends { order_id: string }, B extends object | undefined>(
     record: (tx: Tx, actor: FarmActor, asked: P & NonNullable<B>) => Promise<void>,

@@ -7,13 +7,13 @@ import { messages } from '@farmlane/contract/orders/messages.ts'
 import { type SummedLine, summedWeight } from '@farmlane/contract/orders/order-sum.ts'
 import { isTooDear, type Priced, stockNeeded } from '@farmlane/contract/orders/quantity-rules.ts'
 
-/** A weight this many times the largest that was promised is a slip of the finger, whatever anybody says. */
+/** A weight more than this many times the promised maximum is rejected as a typing error, even when confirmed. */
 const impossible = 3
 
 const isWhole = (quantity: number): boolean => thousandths(quantity) % 1000 === 0
 const soldWhole = ({ pricing_mode }: Pick<Priced, 'pricing_mode'>): boolean => pricing_mode !== 'by_weight'
 
-/** Why these weights cannot be taken; null when they can. */
+/** Why these weights are refused; null when they are valid. */
 export function weighProblem(line: SummedLine, { weights, sure }: WeighLine): Problem | null {
   if (weights.length * 1000 !== thousandths(minus(line.quantity, line.missing)))
     return fieldProblem('weights', messages.weightCount)
@@ -23,12 +23,12 @@ export function weighProblem(line: SummedLine, { weights, sure }: WeighLine): Pr
   return !sure && isUnlikely(line, weights) ? fieldProblem('sure', messages.weightUnlikely) : null
 }
 
-/** Why this much cannot be missing; null when it can. */
+/** Why this quantity can't be missing; null when it can. */
 export function shortFault<L extends SummedLine & LineAtHand>(lines: readonly L[], line: L, missing: number): string | null {
   if (missing > line.quantity) return messages.missingTooMuch
   if (soldWhole(line) && !isWhole(missing)) return messages.missingWhole
   const after = lines.map((each) => (each.id === line.id ? { ...each, missing } : each))
-  // Where something else may come for what is missing, the box may be empty for the moment.
+  // The box may be empty for now when a missing line may still be replaced.
   if (isEmpty(after) && !after.some((each) => each.missing > 0 && mayBeReplaced(each))) return messages.nothingLeft
   const instead = after.some(
     (each) => each.substitutes === line.id && minus(each.quantity, each.missing) > 0 && each.question !== 'no',
@@ -36,7 +36,7 @@ export function shortFault<L extends SummedLine & LineAtHand>(lines: readonly L[
   return missing === 0 && instead ? messages.substituteFirst : null
 }
 
-/** Why this cannot be brought instead; null when it can. */
+/** Why this can't be brought instead; null when it can. */
 export function substituteFault(product: ShownProduct | null, quantity: number): string | null {
   if (!product) return messages.substituteGone
   if (soldWhole(product) && !isWhole(quantity)) return messages.wholeNumbers
@@ -46,7 +46,10 @@ export function substituteFault(product: ShownProduct | null, quantity: number):
 
 type Share = { readonly lot_id: string; readonly quantity: number }
 
-/** The same shares, with what a weight counted into their lots behind the rest: it goes first, since only the scale knew of it. */
+/**
+ * The same shares, with what weighing added to their lots moved to the end. It is released first, since no other record knew of
+ * it.
+ */
 export function countedLast<S extends Share>(shares: readonly S[], counted: ReadonlyMap<string, number>): S[] {
   const parts = shares.map((share) => ({ share, scale: Math.min(share.quantity, counted.get(share.lot_id) ?? 0) }))
   return [
@@ -55,7 +58,7 @@ export function countedLast<S extends Share>(shares: readonly S[], counted: Read
   ].filter(({ quantity }) => quantity > 0)
 }
 
-/** These shares without those: one share for each lot in both. */
+/** Subtracts shares by lot. Each list has one share per lot. */
 export const lessShares = (shares: readonly Share[], less: readonly Share[]): Share[] =>
   shares
     .map(({ lot_id, quantity }) => ({
@@ -64,7 +67,7 @@ export const lessShares = (shares: readonly Share[], less: readonly Share[]): Sh
     }))
     .filter(({ quantity }) => quantity > 0)
 
-/** The first so much of these shares, and what is over. */
+/** Splits the shares at this quantity, in order, into what is kept and what is over. */
 export function splitShares<S extends Share>(shares: readonly S[], quantity: number): { kept: S[]; over: Share[] } {
   let rest = quantity
   const kept: S[] = []

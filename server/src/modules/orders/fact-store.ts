@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import type { Share } from '../stock/index.ts'
 import type { LockedOrder, NewLine } from './purchase-store.ts'
 
-/** A line as it stands, with the lots it is taken from: first to expire first, and what must not be handed over last. */
+/** A line with its current shares: first to expire first, and lots that must not be handed over last. */
 export type HeldLine = SummedLine & {
   readonly order_id: string
   readonly product_id: string
@@ -22,7 +22,7 @@ export type HeldLine = SummedLine & {
 
 type LineRow = Omit<HeldLine, keyof Standing> & { readonly facts: Parameters<typeof standing>[1] }
 
-/** The lines of orders as they stand, in one query. The orders must be locked. */
+/** The current lines of orders, in one query. The orders must be locked. */
 export async function listHeldLines(tx: Tx, orderIds: readonly string[]): Promise<HeldLine[]> {
   const { rows } = await sql<{ line: LineRow }>`
     select json_build_object('id', line.id, 'order_id', line.order_id, 'product_id', line.product_id, 'name', line.name, 'unit', line.unit,
@@ -49,7 +49,7 @@ export type NewFact = {
   readonly kind: FactKind
   readonly line_id: string | null
   readonly missing?: number
-  /** Of a short: why the goods are gone. */
+  /** For a shortage: why the goods are gone. */
   readonly gone?: DiscardReason
   readonly weights?: readonly number[]
   readonly lots?: readonly string[]
@@ -59,7 +59,7 @@ export type NewFact = {
 }
 type Teller = { readonly by: Side; readonly userId: string | null }
 
-/** What became of it, and what the order comes to from now on. The order must be locked. */
+/** Stores the facts; the caller updates the order's sum. The order must be locked. */
 export async function insertFacts(
   tx: Tx,
   order: Pick<LockedOrder, 'id' | 'farm_id'>,
@@ -84,7 +84,7 @@ export async function updateSum(tx: Tx, orderId: string, sum: { total_minor: num
     .execute()
 }
 
-/** Which lots a line is taken from by now. What it was before is told by the facts. */
+/** Replaces a line's shares. Earlier shares are only in the facts. */
 export async function replaceShares(
   tx: Tx,
   order: Pick<LockedOrder, 'farm_id'>,
@@ -101,7 +101,7 @@ export async function replaceShares(
     on conflict (line_id, lot_id) do update set quantity = excluded.quantity, state = excluded.state`.execute(tx.db)
 }
 
-/** What is brought instead, behind the other lines. */
+/** Adds a replacement line after the other lines. */
 export async function insertSubstitute(
   tx: Tx,
   order: Pick<LockedOrder, 'id' | 'farm_id'>,
@@ -134,6 +134,6 @@ export async function listRefunds(tx: Tx, orderIds: readonly string[]): Promise<
   return rows.map((row) => ({ ...row, amount_minor: row.amount_minor ?? 0 }))
 }
 
-/** What was given back of an order so far, or of one line of it. */
+/** The sum of refunds of an order or of one line. */
 export const sumRefunds = (refunds: readonly Refunded[]): number =>
   refunds.reduce((sum, { amount_minor }) => sum + amount_minor, 0)

@@ -1,7 +1,7 @@
 import type { OrderFact } from '@farmlane/contract/orders/facts.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** What became of an order, oldest first. `also`: what else is to be told of each. */
+/** The facts of an order, oldest first. `also`: further JSON fields for each. */
 export const factsOf = <F extends OrderFact>(orderId: string, also: RawBuilder<unknown> = sql``) => sql<F[]>`coalesce((
   select json_agg(json_build_object('kind', kind, 'line_id', line_id, 'missing', missing, 'weights', weights, 'lots', lots,
     'agreed', agreed, 'amount_minor', amount_minor, 'reason', reason, 'by', by_side,

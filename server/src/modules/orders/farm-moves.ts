@@ -24,8 +24,8 @@ type Asked = {
 } & Partial<HandOverOrder>
 
 /**
- * Somebody of the farm takes an order one step on. Again changes nothing; where somebody else was first, they are told.
- * A wrong code is a returned refusal, because the count of wrong codes stays.
+ * A farm member moves an order one step. Repeating the step changes nothing; if someone else moved it first, it fails with a
+ * conflict. A wrong code is returned, not thrown, so that the count of wrong codes is committed.
  */
 export async function moveByFarm(tx: Tx, actor: FarmActor, asked: Asked): Promise<Problem | null> {
   const { order_id, to, reason = '', code = null, at_ceiling = false, device_at } = asked
@@ -54,20 +54,23 @@ export async function moveByFarm(tx: Tx, actor: FarmActor, asked: Asked): Promis
   return null
 }
 
-/** Whether an order that was handed over went through this step: another device may bring it late. */
+/** Whether a delivered order already passed this step: another device may send it late. */
 const isBehind = ({ state, way }: LockedOrder, to: OrderState): boolean =>
   state === 'delivered' && to === (way === 'delivery' ? 'in_transit' : 'ready')
 
-/** What is collected is what was agreed: while the shopper is asked about a higher price, the farm chooses the ceiling or waits. */
+/**
+ * The shopper pays only an agreed price: while they are asked about a higher price, the farm charges the stated maximum or
+ * waits.
+ */
 async function assertPriceKnown(tx: Tx, { id }: LockedOrder, atCeiling: boolean): Promise<void> {
   const lines = await listHeldLines(tx, [id])
   if (!atCeiling && lines.some(isPriceAwaited)) throw fieldProblem('at_ceiling', messages.priceAwaited)
-  // Only a yes raises the price above the ceiling.
+  // Only a yes raises the price above the stated maximum.
   const agreed = lines.some((line) => line.substitutes === null && line.question === 'yes' && isAboveCeiling(line))
   if (atCeiling && agreed) throw new Problem('conflict', messages.priceAnswered)
 }
 
-/** All orders of a slot that can go this step, at once. Those that cannot stay as they are, and are named with the reason. */
+/** Moves all orders of a slot that can take this step. Those that can't stay unchanged and are returned with the reason. */
 export async function moveAllByFarm(tx: Tx, actor: FarmActor, { slot_id, to }: MoveAll): Promise<MovedAll> {
   const orders = await lockOrdersOf(tx, { farm_id: actor.farmId, slot_id })
   const movable = orders.filter((order) => farmMoves(order, actor.role).includes(to))
@@ -85,7 +88,7 @@ export async function moveAllByFarm(tx: Tx, actor: FarmActor, { slot_id, to }: M
   return { moved: good.length, left }
 }
 
-/** Why orders cannot leave the farm as they stand: a lot that must not, a piece that nobody weighed, a question nobody answered. */
+/** Why orders can't leave the farm yet: a blocked lot, a piece that isn't weighed, an unanswered question. */
 async function listFaults(tx: Tx, orderIds: readonly string[]): Promise<Map<string, string>> {
   const troubled = Map.groupBy(await listTroubled(tx, orderIds), ({ order_id }) => order_id)
   const lines = Map.groupBy(await listHeldLines(tx, orderIds), ({ order_id }) => order_id)

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { listHeldLines, listRefunds, sumRefunds } from './fact-store.ts'
 import { listSums } from './order-invariant-views.ts'
 
-/** Orders that come to something else than what became of their lines. */
+/** Orders whose stored sum differs from the sum of their lines. */
 export async function brokenSums(tx: Tx): Promise<string[]> {
   const rows = await listSums(tx)
   const ids = rows.map(({ id }) => id)

@@ -15,7 +15,7 @@ export type WaitingLine = HeldLine & { readonly order: views.WaitingOrder }
 
 const summed = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => plus(sum, amount), 0)
 
-/** The lines of a day that wait for a product, first placed first, and what the book says is there for them. */
+/** The open lines of a day for a product, earliest order first, and the recorded stock that can be used for them. */
 export async function findDemand(tx: Tx, actor: InFarm, { slot_id, product_id }: { slot_id: string; product_id: string }) {
   const orders = await views.listWaiting(tx, actor, slot_id)
   const held = await listHeldLines(
@@ -41,7 +41,7 @@ export async function findDemand(tx: Tx, actor: InFarm, { slot_id, product_id }:
 
 type Asked = { readonly product_id: string; readonly slot_id?: string | undefined; readonly there?: string | undefined }
 
-/** Whether a day asks for more of a product than is there, and what would become of it by the wishes of the shoppers. */
+/** Whether a day's orders exceed the available quantity of a product, and what the shoppers' wishes would make of it. */
 export async function getShortage(
   tx: Tx,
   actor: InFarm,

@@ -7,7 +7,7 @@ import { releaseStock } from '../stock/index.ts'
 import { listRefunds, sumRefunds } from './fact-store.ts'
 import { type LockedOrder, settleAllocations } from './purchase-store.ts'
 
-/** Of orders that are called off, the places, the lots and the credit go back to where they came from. */
+/** Canceled orders free their slot places, release their stock and return their credit. */
 export async function giveBack(tx: Tx, orders: readonly LockedOrder[], byUser: string | null): Promise<void> {
   await freePlaces(
     tx,
@@ -20,17 +20,17 @@ export async function giveBack(tx: Tx, orders: readonly LockedOrder[], byUser: s
   await takeBackUnpaid(tx, left, byUser)
 }
 
-/** What nobody came for still lies there. Its place in the slot was used, and what it came to is the farm's to give back. */
+/** Goods of a no-show are released. Its slot place stays used, and spent credit is left for the farm to refund. */
 export async function keepForFarm(tx: Tx, order: LockedOrder, byUser: string | null): Promise<void> {
   await releaseStock(tx, await settleAllocations(tx, [order.id], 'released'))
   await takeBackUnpaid(tx, await lessRefunds(tx, [order]), byUser)
 }
 
-/** What was spent on them, or of it what is said here. Who has left gets nothing back. */
+/** Returns `credit_minor` of each order. Deleted accounts get nothing back. */
 export const returnCredit = (tx: Tx, orders: readonly LockedOrder[], byUser: string | null): Promise<void> =>
   giveCredits(tx, 'returned', changesOf(orders, byUser, purchaseNumber))
 
-/** A refund of what was to be paid at a hand-over that never comes: nobody gets back what they have not paid. */
+/** Reverses refunds of money that was never paid because the hand-over won't take place. */
 const takeBackUnpaid = (tx: Tx, orders: readonly LockedOrder[], byUser: string | null): Promise<void> =>
   takeBackCredit(
     tx,
@@ -41,7 +41,7 @@ const takeBackUnpaid = (tx: Tx, orders: readonly LockedOrder[], byUser: string |
     ),
   )
 
-/** With what was paid ahead, less what was refunded: that is not given twice. */
+/** The credit spent on each order less its refunds, so that nothing is returned twice. */
 async function lessRefunds(tx: Tx, orders: readonly LockedOrder[]): Promise<LockedOrder[]> {
   const ids = orders.map(({ id }) => id)
   const refunds = Map.groupBy(await listRefunds(tx, ids), ({ order_id }) => order_id)

@@ -34,7 +34,7 @@ async function packedOrder(productId: string): Promise<Order> {
   return packed
 }
 const opened = (packed: Order | undefined): Order => packed as Order
-/** Each of them another one, and none the code itself. */
+/** Distinct codes, none of them the right one. */
 const wrongCodes = ({ code }: Order, count: number): string[] =>
   Array.from({ length: count }, (_, i) => String((Number(code) + 1 + i) % 10_000).padStart(4, '0'))
 
@@ -45,7 +45,7 @@ async function guess(packed: Order, count = 5): Promise<void> {
   for (const wrong of wrongCodes(packed, count)) await expect(packed.handOver(wrong)).rejects.toMatchObject(isWrong)
 }
 
-test('after five wrong codes no code of the order can be tried for a while, not even the right one', async () => {
+test('after five wrong codes no code works for a while, not even the right one', async () => {
   const it = opened(order)
   await guess(it)
   await expect(it.handOver(it.code)).rejects.toMatchObject({ ...isShut, retryAfter: expect.any(Number) })
@@ -55,34 +55,34 @@ test('after five wrong codes no code of the order can be tried for a while, not 
   expect(await it.handOver(it.code)).toMatchObject({ state: 'delivered' })
 })
 
-test('another member of the farm gets no tries of their own', async () => {
+test('wrong codes are counted per order, not per farm member', async () => {
   const it = opened(order)
   await guess(it)
   const params = { farm_id: stall.farmId, order_id: it.order_id }
   await expect(worker.client.call(desk.handOverOrder, { params, body: { code: it.code } })).rejects.toMatchObject(isShut)
 })
 
-test('wrong codes sent all at once are counted one by one', async () => {
+test('counts wrong codes sent concurrently one by one', async () => {
   const it = opened(order)
   const tries = await Promise.allSettled(wrongCodes(it, 12).map((wrong) => it.handOver(wrong)))
   const answers = tries.map((each) => (each.status === 'rejected' ? (each.reason as { code: string }).code : 'taken'))
   expect(answers.toSorted()).toEqual([...Array<string>(5).fill('invalid'), ...Array<string>(7).fill('too_many')])
 })
 
-test('a shut order is still handed over by the name, and other orders by their codes', async () => {
+test('a locked-out order can still be handed over by name, and other orders by their codes', async () => {
   const [it, next] = [opened(order), opened(other)]
   await guess(it)
   expect(await next.handOver(next.code)).toMatchObject({ state: 'delivered' })
   expect(await it.handOver()).toMatchObject({ state: 'delivered' })
 })
 
-test('four wrong codes do not keep the right one out', async () => {
+test('four wrong codes do not lock out the right one', async () => {
   const it = opened(order)
   await guess(it, 4)
   expect(await it.handOver(it.code)).toMatchObject({ state: 'delivered' })
 })
 
-test('a stranger uses up no tries of an order', async () => {
+test('guesses by another farm do not count for the order', async () => {
   const it = opened(order)
   const stranger = await openStall(farmlane, 'Stranger Farm')
   const params = { farm_id: stranger.farmId, order_id: it.order_id }

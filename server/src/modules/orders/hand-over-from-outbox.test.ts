@@ -47,7 +47,7 @@ const wrongCodes = ({ code }: Order, count: number): string[] =>
   Array.from({ length: count }, (_, i) => String((Number(code) + 1 + i) % 10_000).padStart(4, '0'))
 const stepsOf = async (it: Order) => (await it.look()).events.map(({ state }) => state)
 
-test('an order marked ready and handed over at the market arrives once, with the time on the device', async () => {
+test('applies an order marked ready and handed over offline once, with the time on the device', async () => {
   await pack(order)
   const ready = markReady(order)
   const operations = [ready, handOver(order, { code: order.code }, [ready.id])]
@@ -60,7 +60,7 @@ test('an order marked ready and handed over at the market arrives once, with the
   expect(events.at(-2)).toMatchObject({ state: 'ready', device_at: null })
 })
 
-test('an order that two devices handed over is handed over once', async () => {
+test('hands over once when two devices hand over the same order', async () => {
   await pack(order)
   await order.ready()
   expect(await send(handOver(order))).toMatchObject([{ state: 'applied' }])
@@ -68,7 +68,7 @@ test('an order that two devices handed over is handed over once', async () => {
   expect((await stepsOf(order)).filter((state) => state === 'delivered')).toHaveLength(1)
 })
 
-test('two devices that each marked an order ready and handed it over at the same stall are both told it arrived', async () => {
+test('both devices succeed when each marked an order ready and handed it over', async () => {
   await pack(order)
   const [first, second] = [markReady(order), markReady(order)]
   await send(first, handOver(order, { code: order.code }, [first.id]))
@@ -77,12 +77,12 @@ test('two devices that each marked an order ready and handed it over at the same
   expect((await stepsOf(order)).filter((state) => state === 'delivered')).toHaveLength(1)
 })
 
-test('a wrong code is refused with the reason, and sending it again counts as the same guess', async () => {
+test('refuses a wrong code with the reason, and counts a retry as the same guess', async () => {
   await pack(order)
   await order.ready()
   const [wrong = ''] = wrongCodes(order, 1)
   const operation = handOver(order, { code: wrong })
-  // Its answer got lost each time, so the device sends it again under the same key.
+  // Each reply was lost, so the device retries with the same key.
   for (let i = 0; i < 7; i += 1)
     expect(await send(operation)).toMatchObject([
       { state: 'refused', problem: { message: messages.codeWrong, fields: { code: messages.codeWrong } } },
@@ -91,7 +91,7 @@ test('a wrong code is refused with the reason, and sending it again counts as th
   expect(await send(handOver(order, { code: order.code }))).toMatchObject([{ state: 'applied' }])
 })
 
-test('five different wrong codes shut an order; its hand-over is refused with the reason and others go on', async () => {
+test('five different wrong codes lock out hand-over by code; other orders and hand-over by name still work', async () => {
   const next = await packedOrder()
   for (const it of [order, next]) {
     await pack(it)
@@ -107,7 +107,7 @@ test('five different wrong codes shut an order; its hand-over is refused with th
   expect((await order.look()).events.at(-1)).toMatchObject({ state: 'delivered', how: 'name' })
 })
 
-test('while the shopper is asked about a higher price, a hand-over is refused unless it is for the ceiling', async () => {
+test('while the shopper is asked about a higher price, refuses a hand-over unless it charges the stated maximum', async () => {
   const chicken = { name: 'Whole chicken', unit: 'lb', pricing_mode: 'piece_by_weight', piece_weight: 4 } as const
   const it = await packedOrder({ ...chicken, piece_weight_max: 5, price_minor: 600 })
   await it.weigh(it.lineOf(chicken.name), [5.5])
@@ -119,7 +119,7 @@ test('while the shopper is asked about a higher price, a hand-over is refused un
   expect(await send(handOver(it, { code: it.code, at_ceiling: true }))).toMatchObject([{ state: 'applied' }])
 })
 
-test('a hand-over for the ceiling arrives when the shopper said no to the higher price meanwhile', async () => {
+test('applies a hand-over at the stated maximum after the shopper declined the higher price', async () => {
   const chicken = { name: 'Roasting chicken', unit: 'lb', pricing_mode: 'piece_by_weight', piece_weight: 4 } as const
   const it = await packedOrder({ ...chicken, piece_weight_max: 5, price_minor: 600 })
   await it.weigh(it.lineOf(chicken.name), [5.5])
@@ -131,7 +131,7 @@ test('a hand-over for the ceiling arrives when the shopper said no to the higher
   expect((await it.look()).money?.total_minor).toBe(3000)
 })
 
-test('a hand-over of an order that was canceled meanwhile is refused, and one that needs a refused step is held', async () => {
+test('refuses to hand over a canceled order, and holds what needs a refused step', async () => {
   await pack(order)
   await order.callOff()
   const ready = markReady(order)
@@ -144,7 +144,7 @@ test('a hand-over of an order that was canceled meanwhile is refused, and one th
   expect((await order.look()).state).toBe('cancelled')
 })
 
-test("another farm's order cannot be handed over, not even by a member of both farms", async () => {
+test("another farm's order can't be handed over, not even by a member of both farms", async () => {
   await pack(order)
   await order.ready()
   const stranger = await openStall(farmlane, 'Stranger Farm')

@@ -10,7 +10,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 const farmlane = await createTestApp()
 afterAll(() => farmlane.close())
 
-test('the shopper sees the real hand-over time, also of one recorded offline', async () => {
+test('the shopper sees the real hand-over time, even when it was recorded offline', async () => {
   const stall = await openStall(farmlane, 'Receipt Farm')
   await shop.offer(farmlane, stall)
   const { id } = await sell(stall)

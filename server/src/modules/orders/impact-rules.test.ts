@@ -8,7 +8,7 @@ const [near, far] = [
   { latitude: 41.7, longitude: -74 },
 ]
 
-test('the way of the food is an average over orders, not over farms', () => {
+test('averages the miles over orders, not over farms', () => {
   const farms = [
     { place: near, orders: 3 },
     { place: far, orders: 1 },
@@ -17,7 +17,7 @@ test('the way of the food is an average over orders, not over farms', () => {
   expect(averageMiles(farms, home)).toBeCloseTo(miles, 9)
 })
 
-test('a farm that nobody knows the place of is left out, and without any there is no way to tell', () => {
+test('skips farms without a location, and returns null when none is left', () => {
   expect(
     averageMiles(
       [

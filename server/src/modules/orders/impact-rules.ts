@@ -2,7 +2,7 @@ import { milesBetween, type Place } from '@farmlane/contract/kernel/place.ts'
 
 type FromFarm = { readonly place: Place | null; readonly orders: number }
 
-/** How far the food came: each farm's part counts once, so that who buys next door every week has short ways. */
+/** The average distance that the food traveled. Each order counts once, so frequent orders nearby shorten the average. */
 export function averageMiles(farms: readonly FromFarm[], near: Place): number | null {
   let [miles, orders] = [0, 0]
   for (const { place, orders: n } of farms) {

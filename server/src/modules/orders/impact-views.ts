@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { averageMiles } from './impact-rules.ts'
 
-/** What a person's delivered orders came to. */
+/** The impact of a person's delivered orders. */
 export async function getImpact(tx: Tx, { userId }: Pick<Actor, 'userId'>, near: Place | undefined): Promise<Impact> {
   const rows = await tx.db
     .selectFrom('orders')

@@ -31,7 +31,7 @@ const near = { latitude: 40.7, longitude: -74 }
 const impactOf = (shopper: Person, from?: string) =>
   shopper.client.call(routes.getImpact, { query: from === undefined ? {} : { near: from } })
 
-/** One thing of each of the farms; those named in `to` come that far. */
+/** Buys one product from each farm; the orders of the farms in `to` are delivered. */
 async function buy(shopper: Person, prices: readonly (readonly [Stall, number])[], to: readonly Stall[]): Promise<void> {
   for (const [stall, price_minor] of prices) await shop.putInCart(shopper, (await sell(stall, { price_minor })).id, 1)
   const { orders } = await shop.purchaseOf(shopper, (await shop.checkOut(shopper)).id)
@@ -45,13 +45,13 @@ async function buy(shopper: Person, prices: readonly (readonly [Stall, number])[
     })
 }
 
-test('who has nothing in their hands so far has no figures', async () => {
+test('a shopper without delivered orders has no figures', async () => {
   const shopper = await openAccount(farmlane)
   await buy(shopper, [[hollow, 500]], [])
   expect(await impactOf(shopper, '40.7,-74')).toEqual({ orders: 0, farms: 0, spent: [], miles: null })
 })
 
-test('what was delivered counts with its fee, each currency by itself, and a purchase that came in part is one order', async () => {
+test('counts delivered orders with their fees per currency, and a partly delivered purchase as one order', async () => {
   const shopper = await openAccount(farmlane)
   await buy(
     shopper,

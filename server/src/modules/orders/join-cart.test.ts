@@ -26,7 +26,7 @@ const put = (product_id: string, quantity: number) =>
   shopper.client.call(routes.putCartLine, { params: { product_id }, body: { quantity } })
 const look = (lines: Line[]) => farmlane.newClient().call(routes.lookAtCart, { body: { lines } })
 
-test('what a visitor chose comes into the account’s cart, in its order', async () => {
+test("a visitor's lines are appended to the account's cart in order", async () => {
   const [one, other, third] = [await sell(farmer), await sell(farmer), await sell(farmer)]
   await put(third.id, 1)
   const { cart, message, larger } = await join([line(other.id, 2), line(one.id, 3)])
@@ -38,7 +38,7 @@ test('what a visitor chose comes into the account’s cart, in its order', async
   expect([message, larger]).toEqual([messages.joined, []])
 })
 
-test('of a product in both the larger quantity stays and that is said; sent twice it joins once', async () => {
+test('keeps the larger quantity of a product in both and says so; joining is idempotent', async () => {
   const [more, less] = [await sell(farmer), await sell(farmer)]
   await put(more.id, 5)
   await put(less.id, 1)
@@ -52,7 +52,7 @@ test('of a product in both the larger quantity stays and that is said; sent twic
   for (const { cart } of many) expect(cart).toEqual(first.cart)
 })
 
-test('a product named twice is one line', async () => {
+test('merges duplicate products into one line', async () => {
   const { id } = await sell(farmer)
   expect((await join([line(id, 1), line(id, 3), line(id, 2)])).cart).toMatchObject({
     count: 1,
@@ -61,7 +61,7 @@ test('a product named twice is one line', async () => {
   expect(await look([line(id, 1), line(id, 3)])).toMatchObject({ count: 1, farms: [{ lines: [{ quantity: 3 }] }] })
 })
 
-test('what is short or off the shelf by now comes along and says so; what nobody knows is named', async () => {
+test('merges short and paused products with a flag, and returns unknown ids', async () => {
   const [short, paused] = [await sell(farmer), await sell(farmer, { name: 'Ramps' })]
   await setStock(farmer, short.id, 1)
   await changeProduct(farmer, paused.id, { status: 'paused' })
@@ -71,7 +71,7 @@ test('what is short or off the shelf by now comes along and says so; what nobody
   expect(unknown).toEqual([nobody])
 })
 
-test('a visitor sees today’s prices and stock; unknown ids come back as gone, not as a refusal', async () => {
+test('a visitor sees current prices and stock; unknown ids and drafts appear as gone without a name', async () => {
   const product = await sell(farmer, { price_minor: 410 }, 3)
   const draft = await sell(farmer, { name: 'Secret squash', status: 'draft' }, 0)
   const cart = await look([line(nobody, 2), line(product.id, 5, 400), line(draft.id, 1)])
@@ -86,7 +86,7 @@ test('a visitor sees today’s prices and stock; unknown ids come back as gone, 
   expect((await look([])).count).toBe(0)
 })
 
-test('looking keeps nothing', async () => {
+test('looking at a cart stores nothing', async () => {
   const { id } = await sell(farmer)
   const count = async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from cart_lines`.execute(farmlane.database.kysely)
@@ -97,13 +97,13 @@ test('looking keeps nothing', async () => {
   expect(await count()).toBe(before)
 })
 
-test('more lines than a cart holds are refused whole', async () => {
+test('rejects more lines than a cart holds', async () => {
   const lines = Array.from({ length: 201 }, (_, n) => line(nobody.replace(/0{3}$/, String(n).padStart(3, '0')), 1))
   await expect(join(lines)).rejects.toMatchObject({ code: 'invalid' })
   await expect(look(lines)).rejects.toMatchObject({ code: 'invalid' })
 })
 
-test.each([0, -1, 1e9, 1.0005])('a line with a quantity of %d is refused', async (quantity) => {
+test.each([0, -1, 1e9, 1.0005])('rejects a line with a quantity of %d', async (quantity) => {
   const { id } = await sell(farmer)
   await expect(join([line(id, quantity)])).rejects.toMatchObject({ code: 'invalid' })
   await expect(look([line(id, quantity)])).rejects.toMatchObject({ code: 'invalid' })

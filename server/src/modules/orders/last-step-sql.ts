@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LastStep } from './undo-rules.ts'
 
-/** The last step of an order, with what decides whether it can be undone. */
+/** The last step of an order, with the data that decides whether it can be undone. */
 export const lastStepOf = (orderId: string) => sql<LastStep>`(
   select json_build_object('number', step.number, 'state', step.state, 'by_user', step.by_user, 'undoes', step.undoes,
     'at', to_char(step.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

@@ -44,7 +44,7 @@ const addressOf = (name: string, { place }: Stall) => ({
   place,
 })
 
-/** One order, brought to the shopper's door, with a note on it and part of it paid by credit. */
+/** A delivery order with an address note, partly paid by credit. */
 async function orderDelivery(name = 'Aunt Zelda'): Promise<{ purchase_id: string; order_id: string }> {
   await shop.offer(farmlane, stall, { way: 'delivery', radius_miles: 20, fee_minor: 300 })
   const { id } = await sell(stall, { name: 'Moon chard', price_minor: 500 })
@@ -60,7 +60,7 @@ async function orderDelivery(name = 'Aunt Zelda'): Promise<{ purchase_id: string
   return { purchase_id, order_id: order?.id ?? '' }
 }
 
-test('what was ordered, the address book and the credit are part of what a person can take along, and nobody else’s', async () => {
+test("the personal data export has the person's own orders, addresses and credit, and nobody else's", async () => {
   const { purchase_id } = await orderDelivery()
   const { number } = await shop.purchaseOf(shopper, purchase_id)
   const stranger = await openAccount(farmlane)
@@ -95,7 +95,7 @@ const move = (order_id: string, ...states: OrderState[]) =>
 const nobody = { user_id: null, shopper_name: 'Former customer', shopper_phone: '', note: '' }
 const nowhere = { meeting_name: '', meeting_address: '', latitude: null, longitude: null }
 
-test('a delivery that is over when its shopper leaves names nobody and nowhere', async () => {
+test('a delivery that is complete when its shopper leaves keeps no name or address', async () => {
   const { order_id } = await orderDelivery()
   await move(order_id, 'packed', 'in_transit', 'delivered')
   await leave()
@@ -104,10 +104,10 @@ test('a delivery that is over when its shopper leaves names nobody and nowhere',
 
 test.each([
   ['delivered', ['packed', 'in_transit', 'delivered']],
-  ['brought in vain', ['packed', 'in_transit', 'no_show']],
+  ['a no-show', ['packed', 'in_transit', 'no_show']],
   ['declined', ['declined']],
   ['cancelled', ['cancelled']],
-] as const)('a delivery on its way finds its door after its shopper left, and forgets it once it is %s', async (end, states) => {
+] as const)('an open delivery keeps its address after its shopper left, until it is %s', async (end, states) => {
   if (end === 'declined') await shop.acceptByHand(stall)
   const { order_id } = await orderDelivery()
   await leave()
@@ -117,7 +117,7 @@ test.each([
   expect(await rowOf(order_id)).toMatchObject({ ...nobody, ...nowhere })
 })
 
-test('a pickup that waits for its shopper is handed over by its code, at the farm, to nobody by name', async () => {
+test('an open pickup of a shopper who left keeps its code and place but no name', async () => {
   await shop.offer(farmlane, stall)
   const { id } = await sell(stall)
   await shop.putInCart(shopper, id, 1)
@@ -143,7 +143,7 @@ async function orderPickup(who: Person, product_id: string) {
   return { purchase_id, order_id: order?.id ?? '' }
 }
 
-test('a farm that closes calls off what is not packed, and its shoppers are told', async () => {
+test('a closing farm cancels what is not packed and mails its shoppers', async () => {
   const { purchase_id, order_id } = await orderDelivery()
   await farmlane.deliver()
   await leave(stall)
@@ -158,7 +158,7 @@ test('a farm that closes calls off what is not packed, and its shoppers are told
   ])
 })
 
-test('who takes an order back from a farm that is open has the credit to spend again', async () => {
+test('credit is available again after canceling at an open farm', async () => {
   const { purchase_id, order_id } = await orderDelivery()
   await farmlane.deliver()
   await shopper.client.call(routes.cancelOrder, { params: { purchase_id, order_id }, body: {} })
@@ -166,7 +166,7 @@ test('who takes an order back from a farm that is open has the credit to spend a
   expect(mail?.paragraphs.at(-1)).toBe('The $4.00 of farm credit is yours again.')
 })
 
-test('a farm that closes calls off any number of orders at once, and each gets back what was its own', async () => {
+test("a closing farm cancels any number of orders in a fixed number of statements and returns each one's credit", async () => {
   const closeWith = async (orders: number) => {
     stall = await openStall(farmlane)
     await shop.offer(farmlane, stall)
@@ -210,7 +210,7 @@ test('a farm that closes calls off any number of orders at once, and each gets b
   expect(await closeWith(4)).toBe(await closeWith(1))
 })
 
-test('a farm does not close over what is packed for a shopper', async () => {
+test("a farm can't close while an order is packed", async () => {
   await shop.offer(farmlane, stall)
   const { id } = await sell(stall)
   const [waiting, packed] = [await orderPickup(shopper, id), await orderPickup(await openAccount(farmlane), id)]
@@ -222,12 +222,12 @@ test('a farm does not close over what is packed for a shopper', async () => {
   expect(await rowOf(waiting.order_id)).toMatchObject({ state: 'cancelled' })
 })
 
-test('an order that comes in while a farm closes is refused, not left behind', async () => {
+test('refuses an order placed while the farm closes', async () => {
   await shop.offer(farmlane, stall)
   const { id } = await sell(stall)
   await shop.putInCart(shopper, id, 1)
   const body = asShown(await shop.quoteFor(shopper))
-  // What the farmer's leaving does, with the shopper's call in the middle of it.
+  // Runs the farm's part of deleting an account, with the shopper's request in the middle.
   const { placing } = await farmlane.database.write(async (tx) => {
     await leaveFarms([callOffOrders])(tx, { userId: stall.user.id })
     const sent = shop.place(shopper, body).catch((problem: unknown) => problem)
@@ -238,7 +238,7 @@ test('an order that comes in while a farm closes is refused, not left behind', a
   expect((await shopper.client.call(routes.getCart, {})).count).toBe(1)
 })
 
-test('what a person still sends while their account goes is answered as from nobody, and leaves nothing behind', async () => {
+test('requests sent while the account is deleted fail as unauthorized and store nothing', async () => {
   await shop.offer(farmlane, stall)
   const { id } = await sell(stall)
   await shop.putInCart(shopper, id, 1)

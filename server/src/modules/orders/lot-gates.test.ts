@@ -28,14 +28,14 @@ afterEach(async () => {
 afterAll(() => farmlane.close())
 
 const lotsOf = async (product_id: string) => (await stall.client.call(listLots, { query: { product_id } })).results
-/** Nothing of these lots may leave the farm: they are on hold (a recall holds too), or do not keep until the day. */
+/** The two ways in which a lot is blocked: on hold (a recall also holds it), or not good until the day. */
 const stops = {
   held: (lot_id: string) => stall.client.call(holdLot, { params: { lot_id }, body: { reason: 'Recall of the seed lot.' } }),
   expired: (lot_id: string) => stall.client.call(updateLot, { params: { lot_id }, body: { use_by: '2026-05-04' } }),
 }
 const said = { held: /^LOT-\S+ is on hold: Recall of the seed lot\.$/, expired: /^LOT-\S+ is past its use-by, May \d+, 2026\.$/ }
 
-test.each(['held', 'expired'] as const)('nothing is ordered from a lot that is %s', async (kind) => {
+test.each(['held', 'expired'] as const)('nothing can be ordered from a lot that is %s', async (kind) => {
   const kale = await sell(stall, { name: 'Kale' }, 3)
   await shop.putInCart(shopper, kale.id, 1)
   const body = asShown(await shop.quoteFor(shopper))
@@ -44,7 +44,7 @@ test.each(['held', 'expired'] as const)('nothing is ordered from a lot that is %
   expect(await lotsOf(kale.id)).toMatchObject([{ on_hand: 3, reserved: 0 }])
 })
 
-test.each(['held', 'expired'] as const)('another lot that is %s is not taken, and it is said why', async (kind) => {
+test.each(['held', 'expired'] as const)("a line can't move to a lot that is %s, and the error says why", async (kind) => {
   const kale = await sell(stall, { name: 'Kale' }, 2)
   const it = await orderAtDesk(stall, shopper, { things: [[kale.id, 2]] })
   await stall.client.call(updateStock, { params: { product_id: kale.id }, body: { quantity: 5 } })
@@ -56,7 +56,7 @@ test.each(['held', 'expired'] as const)('another lot that is %s is not taken, an
   await expect(taken).rejects.toMatchObject({ fields: { lot_id: expect.stringMatching(said[kind]) } })
 })
 
-test.each(['held', 'expired'] as const)('nothing instead comes from a lot that is %s', async (kind) => {
+test.each(['held', 'expired'] as const)('no replacement comes from a lot that is %s', async (kind) => {
   const [kale, chard] = [await sell(stall, { name: 'Kale' }, 2), await sell(stall, { name: 'Chard' }, 2)]
   const it = await orderAtDesk(stall, shopper, { things: [[kale.id, 2]], wish: 'similar' })
   for (const { id } of await lotsOf(chard.id)) await stops[kind](id)
@@ -66,7 +66,7 @@ test.each(['held', 'expired'] as const)('nothing instead comes from a lot that i
 })
 
 test.each(['held', 'expired'] as const)(
-  'an order with a lot that is %s is not packed, and the lot and the reason are named',
+  "an order with a lot that is %s can't be packed, and the error names the lot and the reason",
   async (kind) => {
     const kale = await sell(stall, { name: 'Kale' }, 2)
     const it = await orderAtDesk(stall, shopper, { things: [[kale.id, 2]] })

@@ -5,7 +5,7 @@ import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 type PlacedLine = Pick<OrderLine, 'name' | 'unit' | 'pricing_mode' | 'quantity' | 'total_minor' | 'most_minor'>
-/** A farm's part of a purchase as it was agreed on, whatever became of it since; only its state is the present one. */
+/** A farm's part of a purchase as it was placed; only `state` is current. */
 export type PlacedOrder = Pick<Order, 'state' | 'way' | 'starts_at' | 'ends_at' | 'time_zone' | 'code' | 'currency'> &
   Pick<Order, 'fee_minor' | 'total_minor' | 'most_minor' | 'credit_minor'> & {
     readonly farm_name: string
@@ -29,7 +29,10 @@ type PlacedRow = Omit<PlacedOrder, 'starts_at' | 'ends_at'> & {
   readonly address: string
 }
 
-/** A purchase as its mail tells it; undefined when the person has left. One lean query: a rush of orders brings as many mails. */
+/**
+ * A purchase for its mail; undefined when the account is deleted. A single lean query, because a rush of orders sends as many
+ * mails.
+ */
 export async function findPlaced(tx: Tx, purchaseId: string): Promise<PlacedPurchase | undefined> {
   const { rows } = await sql<PlacedRow>`${onePlan}
     select part.number, part.shopper_name as name, users.email as address, farm.name as farm_name, part.state, part.way,
@@ -54,7 +57,7 @@ export async function findPlaced(tx: Tx, purchaseId: string): Promise<PlacedPurc
 
 type OfOrder = { readonly userId: string; readonly purchase_id: string; readonly farmClosed: boolean }
 
-/** Whose purchase it is, and whether its farm has closed; undefined when that person has left. */
+/** Whose purchase it is, and whether its farm has closed; undefined when the account is deleted. */
 export async function purchaseOfOrder(tx: Tx, orderId: string): Promise<OfOrder | undefined> {
   const row = await tx.db
     .selectFrom('orders')
@@ -66,7 +69,7 @@ export async function purchaseOfOrder(tx: Tx, orderId: string): Promise<OfOrder 
   return row?.user_id ? { userId: row.user_id, purchase_id: row.purchase_id, farmClosed: row.closed_at !== null } : undefined
 }
 
-/** Where the mail of those goes whose farm an order is of. */
+/** The email addresses of the owners of an order's farm. */
 export async function listOwnerMails(tx: Tx, orderId: string): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('orders')

@@ -25,7 +25,7 @@ const mailOf = (...orders: PlacedOrder[]) =>
   placedMailText({ id: '1', number: 'FL-2041', shopper: { name: 'Ada', address: 'ada@example.org' }, orders })
 const lastOf = (...orders: PlacedOrder[]) => mailOf(...orders)?.paragraphs.at(-1)
 
-test('what was called off before the mail went is not said to be held, and a purchase without a part brings no mail', () => {
+test('a farm that canceled before the mail was sent shows as canceled; a fully canceled purchase sends no mail', () => {
   const [off, waiting] = [order({ farm_name: 'Willow Creek', state: 'declined' }), order({ state: 'placed' })]
   expect(mailOf(order(), off)?.paragraphs.slice(1)).toEqual([
     'Your order is placed, and everything in it is held for you. The farm has accepted it; you pay at the hand-over.',
@@ -37,7 +37,7 @@ test('what was called off before the mail went is not said to be held, and a pur
   expect(mailOf(off, order({ state: 'cancelled' }))).toBeNull()
 })
 
-test('what all farms come to stands last, by currency; one farm by itself has said it already', () => {
+test('the total of all farms comes last, by currency; a single farm gets none', () => {
   const hens = order({ total_minor: 4800, most_minor: 7140 })
   expect(lastOf(order(), order())).toBe('All farms: $18.00')
   expect(lastOf(order(), hens)).toBe('All farms: about $57.00, at most $80.40 when weighed')
@@ -45,18 +45,18 @@ test('what all farms come to stands last, by currency; one farm by itself has sa
   expect(lastOf(hens)).toContain('\nTotal: about $48.00, at most $71.40 when weighed\n')
 })
 
-test('what farm credit leaves to pay stands below it, nothing included', () => {
+test('farm credit and the rest to pay follow the total, even when the rest is zero', () => {
   expect(lastOf(order({ credit_minor: 500 }))).toContain(
     '\nTotal: $9.00\nFarm credit reserved: −$5.00\nLeft for the farmer: $4.00\n',
   )
-  expect(lastOf(order({ credit_minor: 500, state: 'delivered' })), 'the mail went late').toContain(
+  expect(lastOf(order({ credit_minor: 500, state: 'delivered' })), 'the mail was sent after the hand-over').toContain(
     '\nPaid by farm credit: −$5.00\nLeft for the farmer: $4.00\n',
   )
   expect(lastOf(order({ credit_minor: 900 }))).toContain('\nLeft for the farmer: $0.00\n')
   expect(lastOf(order())).not.toContain('Left for')
 })
 
-test('farms that meet at one market have the time, the place and the code once above them, and their hours where they differ', () => {
+test('farms at one market share one time, place and code; a farm with other hours lists its own', () => {
   const market = { way: 'market', market_id: 'park', meeting_name: 'Grand Army market', meeting_address: 'Brooklyn, NY' } as const
   const [one, early] = [
     order({ ...market, farm_name: 'Willow Creek' }),
@@ -76,7 +76,7 @@ test('farms that meet at one market have the time, the place and the code once a
   expect(mailOf(one, order({ ...market, state: 'declined' }))?.paragraphs[2]).toContain('Code at the hand-over: 0417')
 })
 
-test('until a farm has accepted, its day is not certain', () => {
+test('the day is conditional until a farm has accepted', () => {
   const waiting = order({ state: 'placed' })
   expect(mailOf(waiting)?.paragraphs.join('\n')).toContain("O'Hara's Hollow\nIf the farm accepts: Tue, May 5, 9 AM – 12 PM. ")
   expect(mailOf(order())?.paragraphs.join('\n')).not.toContain('accepts')

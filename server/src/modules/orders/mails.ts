@@ -22,7 +22,7 @@ const whereText = ({ way, meeting_name, meeting_address }: PlacedOrder): string 
 const calledOffText = ({ farm_name }: PlacedOrder): string => `${farm_name}\nCancelled. Nothing to pay.`
 const codeText = ({ code }: PlacedOrder): string => `Code at the hand-over: ${code}`
 
-/** What a farm brings, and what it comes to. */
+/** The goods of a farm and their total. */
 function goodsText(order: PlacedOrder): string[] {
   const { currency, fee_minor, credit_minor, total_minor, most_minor, lines } = order
   const money = (minor: number) => formatMoney(minor, currency)
@@ -47,7 +47,7 @@ const aloneText = (order: PlacedOrder): string =>
     codeText(order),
   ].join('\n')
 
-/** A visit that meets several farms: when, where and the code once, and below it each farm with its hours where they differ. */
+/** A visit to several farms: time, place and code once, then each farm, with its own hours when they differ. */
 function visitTexts(orders: readonly [PlacedOrder, ...PlacedOrder[]]): string[] {
   const [first] = orders
   const hours = meetingHours(orders)
@@ -80,7 +80,7 @@ function meetingTexts(orders: readonly PlacedOrder[]): string[] {
   return [...(others.length === 0 ? [aloneText(first)] : visitTexts([first, ...others])), ...off]
 }
 
-/** What all of it comes to, by currency. Of a single farm it is said already. */
+/** The total of all farms by currency; none for a single farm, which already shows its own. */
 function allFarmsText(orders: readonly PlacedOrder[]): string[] {
   if (orders.length < 2) return []
   const sums = [...Map.groupBy(orders, ({ currency }) => currency)].map(([currency, same]) => {
@@ -98,7 +98,7 @@ function answeredText(orders: readonly PlacedOrder[]): string {
   return `${waiting} You pay ${isAlone ? 'the' : 'each'} farm when you get your order.`
 }
 
-/** Null where all of it was called off before the mail could go: another mail says so. */
+/** Null when everything was canceled before the mail was sent: another mail reports that. */
 export function placedMailText(placed: PlacedPurchase): Mail | null {
   const on = placed.orders.filter(({ state }) => !isOff(state))
   if (on.length === 0) return null
@@ -116,10 +116,10 @@ export function placedMailText(placed: PlacedPurchase): Mail | null {
   }
 }
 
-/** The step by which an order was called off: who, and why. */
+/** The step that canceled an order, with its author and reason. */
 const calledOff = ({ events }: Order) => events.findLast(({ state }) => isOff(state))
 
-/** Credit pays at its own farm only: where that has closed, it is between the two of them. */
+/** Credit can only be spent at its own farm. When that farm has closed, farm and shopper settle it themselves. */
 function creditBackText({ credit_minor, currency, farm }: Order, farmClosed: boolean): string[] {
   if (credit_minor === 0) return []
   const credit = `${formatMoney(credit_minor, currency)} of farm credit`
@@ -146,7 +146,7 @@ export const cancelledMailText = (to: To, purchase: Pick<Purchase, 'id' | 'numbe
   }
 }
 
-/** To the farm: what it need not pick any more. */
+/** Tells the farm which goods it no longer needs to pick. */
 export const farmCancelledMailText = (to: To, number: string, order: Order, shopper: string): Mail => ({
   to,
   subject: `${number} for ${formatSlot(order, order.time_zone)} is cancelled`,

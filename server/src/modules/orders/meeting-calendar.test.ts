@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => farmlane.close())
 
-/** One purchase from two farms that are at the market from 9 to 12 and from 8 to 11. */
+/** One purchase from two farms that attend the market from 9 to 12 and from 8 to 11. */
 async function boughtAtMarket() {
   const market_id = await shop.openMarket(farmlane)
   for (const [name, rules] of [
@@ -41,7 +41,7 @@ const valuesOf = (ics: string): { DESCRIPTION?: string; UID?: string; SEQUENCE?:
       .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
   )
 
-test('one event for all farms of a visit, with the hours, the place, the code and what to pay', async () => {
+test('one event covers all farms of a visit, with the hours, the place, the code and the amounts', async () => {
   const { id, number, orders } = await boughtAtMarket()
   const [first, second] = orders
   const { file_name, ics } = await fileOf(id, second?.id ?? '')
@@ -62,7 +62,7 @@ test('one event for all farms of a visit, with the hours, the place, the code an
   )
 })
 
-test('a cancelled farm leaves the event, the last one cancels it; it stays the same event', async () => {
+test('a canceled farm leaves the event, the last one cancels it, and the event id stays the same', async () => {
   const { id, orders } = await boughtAtMarket()
   const [first, second] = orders as [(typeof orders)[number], (typeof orders)[number]]
   const before = valuesOf((await fileOf(id, first.id)).ics)
@@ -79,7 +79,7 @@ test('a cancelled farm leaves the event, the last one cancels it; it stays the s
   expect([before, between, after].map(({ SEQUENCE }) => Number(SEQUENCE))).toEqual([4, 5, 6])
 })
 
-test('nobody else gets it, and an order of another purchase is not found', async () => {
+test('another person, or an order of another purchase, gets not found', async () => {
   const { id, orders } = await boughtAtMarket()
   const [first] = orders
   const missing = { code: 'not_found', message: messages.orderNotFound }
@@ -87,7 +87,7 @@ test('nobody else gets it, and an order of another purchase is not found', async
   await expect(fileOf(id, randomUUID())).rejects.toMatchObject(missing)
 })
 
-test('until the farm has accepted, the event is tentative and says so', async () => {
+test('the event is tentative until the farm has accepted', async () => {
   const farmer = await openStall(farmlane, 'Slow Answer Farm')
   await shop.offer(farmlane, farmer)
   await shop.acceptByHand(farmer)

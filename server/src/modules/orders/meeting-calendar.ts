@@ -9,7 +9,7 @@ import { getPurchase } from './purchase-views.ts'
 
 type Asked = { readonly purchase_id: string; readonly order_id: string; readonly publicUrl: string }
 
-/** The meeting of one order as a calendar file, for the shopper whose purchase it is. */
+/** The meeting of one order as a calendar file, for the shopper. */
 export async function getMeetingCalendar(
   tx: Tx,
   actor: Pick<Actor, 'userId'>,

@@ -29,7 +29,7 @@ beforeAll(async () => {
   market_id = await shop.openMarket(farmlane)
   farmers = []
   goods = []
-  // Two overlap, the third comes when both have left.
+  // The first two overlap; the third starts when both have left.
   for (const rules of [shop.everyDay('08:00', '12:00'), shop.everyDay('09:00', '14:00'), shop.everyDay('15:00', '18:00')]) {
     const farmer = await openStall(farmlane)
     await shop.offer(farmlane, farmer, { way: 'market', market_id, rules, capacity: 10_000 })
@@ -45,7 +45,7 @@ afterEach(async () => {
 })
 afterAll(() => farmlane.close())
 
-/** What the shopper would send to buy from these farms, each in its earliest slot. */
+/** The request to buy from these farms, each in its earliest slot. */
 async function bodyFor(who: Person, farms: readonly number[]) {
   for (const at of farms) await shop.putInCart(who, goods[at] ?? '', 1)
   const quote = await shop.quoteFor(who)
@@ -60,7 +60,7 @@ const buy = async (who: Person, farms: readonly number[]) => {
 }
 const dayOf = ({ orders: [first] }: Awaited<ReturnType<typeof buy>>) => dayIn(zone, new Date(first?.starts_at ?? ''))
 
-test('orders of one purchase in one visit to a market share a code; a later visit the same day has another', async () => {
+test('orders of one market visit share a code; a later visit the same day has another', async () => {
   const { orders } = await buy(shopper, [0, 1, 2])
   const [together, alone] = orderMeetings(orders).map((met) => met.map(({ code }) => code))
   expect(together).toHaveLength(2)
@@ -69,7 +69,7 @@ test('orders of one purchase in one visit to a market share a code; a later visi
   expect(together).not.toContain(alone?.[0])
 })
 
-test('a pickup at each farm keeps a code of its own', async () => {
+test('a pickup at each farm has its own code', async () => {
   const codes = randomCodes(40)
   expect(new Set(codes.flat()).size).toBe(320)
   expect(codes.flat().every((code) => /^\d{4}$/.test(code))).toBe(true)
@@ -90,18 +90,18 @@ const freeCode = async (tx: Tx, day: string, tries: readonly string[]) => {
   return rows[0]?.code
 }
 
-test('two purchases at different farms of a market never get the same code, and neither waits for the other', async () => {
+test('concurrent purchases at farms of one market get different codes without blocking each other', async () => {
   const given = await farmlane.database.write(async (first) => [
     await freeCode(first, '2026-06-01', ['4711', '4712']),
     await farmlane.database.write((second) => freeCode(second, '2026-06-01', ['4711', '4712'])),
     await farmlane.database.write((second) => freeCode(second, '2026-06-02', ['4711', '4712'])),
   ])
-  expect(given, 'another day is another meeting').toEqual(['4711', '4712', '4711'])
+  expect(given, 'another day may reuse the code').toEqual(['4711', '4712', '4711'])
   const after = await farmlane.database.write((tx) => freeCode(tx, '2026-06-01', ['4711', '4712']))
-  expect(after, 'nothing was ordered with it').toBe('4711')
+  expect(after, 'no order used the code').toBe('4711')
 })
 
-test('a code that another purchase took after this statement began is not given again', async () => {
+test('does not reuse a code that another purchase took after this statement began', async () => {
   const other = await openAccount(farmlane)
   const body = await bodyFor(other, [0])
   const { spare, asked } = await farmlane.database.write(async (tx) => {
@@ -123,7 +123,7 @@ test('a code that another purchase took after this statement began is not given 
   expect(rows.map((row) => row.code)).toEqual([spare])
 })
 
-/** Orders at a farm of the market take every code of that day but these. */
+/** Creates orders at one farm of the market that use every code of the day except these. */
 const takeCodes = (tx: Tx, purchaseId: string, left: readonly string[]) =>
   sql`
     with taken as (
@@ -137,7 +137,7 @@ const takeCodes = (tx: Tx, purchaseId: string, left: readonly string[]) =>
       '', '', '', one.currency, one.items_minor, one.most_minor, one.fee_minor, one.total_minor, one.sum_minor, one.sum_most_minor, 0, one.placed_at, one.updated_at
     from wanted join bought using (id), orders one where one.purchase_id = ${purchaseId}`.execute(tx.db)
 
-test('a code in use at one farm is not given at another farm of the market, down to the last; then each order gets one of its slot', async () => {
+test('a code in use at one farm is not given at another farm of the market while any is free; then codes repeat across farms', async () => {
   const stall = await openStall(farmlane)
   await shop.offer(farmlane, stall, { way: 'market', market_id, rules: shop.everyDay('08:00', '12:00'), capacity: 10_000 })
   const busy = await openAccount(farmlane)
@@ -160,7 +160,7 @@ test('a code in use at one farm is not given at another farm of the market, down
   for (const code of given[1] ?? []) expect(code).not.toBe('0815')
 })
 
-test('a cancelled part leaves the others their code, and nobody else gets it while one of them is open', async () => {
+test('canceling one part keeps the shared code for the others, and reserved until the last one is canceled', async () => {
   const { id: purchase_id, orders, ...purchase } = await buy(shopper, [0, 1])
   const [first, second] = orders
   const code = first?.code ?? ''
@@ -175,7 +175,7 @@ test('a cancelled part leaves the others their code, and nobody else gets it whi
   expect(await free()).toBe(code)
 })
 
-test('a declined order opens again with its code, unless another purchase at the market goes by it that day', async () => {
+test('undoing a decline keeps the code, unless another purchase at the market uses it that day', async () => {
   const stall = await openStall(farmlane)
   await shop.offer(farmlane, stall, { way: 'market', market_id, rules: shop.everyDay('08:00', '12:00') })
   await shop.acceptByHand(stall)
@@ -186,20 +186,20 @@ test('a declined order opens again with its code, unless another purchase at the
   const call = (step: typeof desk.declineOrder | typeof desk.undoStep) =>
     stall.client.call(step, { params: { farm_id: stall.farmId, order_id: declined?.id ?? '' }, body: { reason: 'Hail' } })
   await call(desk.declineOrder)
-  expect((await call(desk.undoStep)).state, 'its own purchase may go by the code').toBe('placed')
+  expect((await call(desk.undoStep)).state, 'its own purchase may use the same code').toBe('placed')
 
   await call(desk.declineOrder)
   await shopper.client.call(routes.cancelOrder, { params: { purchase_id, order_id: shared?.id ?? '' }, body: { reason: '' } })
   const other = await buy(await openAccount(farmlane), [1])
   await farmlane.database.write(async (tx) => {
-    // A trigger keeps a code as it is; with random codes this one would take thousands of orders.
+    // A trigger keeps codes immutable; with random codes a collision would take thousands of orders.
     await sql`set local session_replication_role = replica`.execute(tx.db)
     await sql`update orders set code = ${declined?.code} where purchase_id = ${other.id}`.execute(tx.db)
   })
   await expect(call(desk.undoStep)).rejects.toMatchObject({ code: 'conflict', message: messages.undoCodeTaken })
 })
 
-test('whatever is bought and cancelled, in one market day no two purchases have a code in common, and each visit has one', async () => {
+test('on a market day no two purchases share a code, and each visit has exactly one', async () => {
   const shoppers: Person[] = []
   for (let n = 0; n < 4; n += 1) shoppers.push(await openAccount(farmlane))
   await fc.assert(

@@ -4,10 +4,10 @@ import { groupByMeeting } from '@farmlane/contract/orders/order-meetings.ts'
 import type { Part } from './place-rules.ts'
 import type { NewMeeting, NewOrder } from './purchase-store.ts'
 
-/** How many random codes are tried before any free one is looked up. */
+/** The number of random codes tried before searching for a free one. */
 const tries = 8
 
-/** Different codes for all parts of a purchase, so that no two of its meetings ask for the same one. */
+/** Distinct codes for all parts of a purchase, so that its meetings never want the same one. */
 export function randomCodes(parts: number): string[][] {
   const codes = new Set<string>()
   while (codes.size < parts * tries) codes.add(String(randomInt(10_000)).padStart(4, '0'))
@@ -17,7 +17,7 @@ export function randomCodes(parts: number): string[][] {
 
 type Placed = { readonly part: Pick<Part, 'option' | 'slot'>; readonly order: Pick<NewOrder, 'id' | 'codes'> }
 
-/** The market visits of a purchase. Each gets one code for all of its farms. */
+/** The market visits of a purchase. Each has one code for all its farms. */
 export function marketMeetings(placed: readonly Placed[]): NewMeeting[] {
   const visits = groupByMeeting(placed, ({ part: { option, slot } }) => ({
     market_id: option.market?.id ?? null,

@@ -16,7 +16,7 @@ export type ToldMessages = {
 }
 type Asked = { readonly order_id: string; readonly to: Side; readonly after: number; readonly upTo: number }
 
-/** What `to` is told of: the other side's words that are neither read nor erased meanwhile. Undefined when nothing is left. */
+/** Messages from the other side that are unread and not erased. Undefined when none are left. */
 export async function getToldMessages(tx: Tx, { order_id, to, after, upTo }: Asked): Promise<ToldMessages | undefined> {
   const { rows } = await sql<Omit<ToldMessages, 'starts_at' | 'ends_at'> & { starts_at: Date; ends_at: Date }>`
     select part.id as order_id, part.purchase_id, part.farm_id, part.number, farm.name as farm_name, part.shopper_name,
@@ -35,7 +35,7 @@ export async function getToldMessages(tx: Tx, { order_id, to, after, upTo }: Ask
 
 export type Addressee = { readonly name: string; readonly email: string }
 
-/** Somebody's own address; undefined when they have left. */
+/** A person's name and email address; undefined when the account is deleted. */
 export async function findAddressee(tx: Tx, userId: string): Promise<Addressee | undefined> {
   const row = await tx.db
     .selectFrom('users')
@@ -45,7 +45,7 @@ export async function findAddressee(tx: Tx, userId: string): Promise<Addressee |
   return row && { name: `${row.first_name} ${row.last_name}`.trim() || row.username, email: row.email }
 }
 
-/** Who runs a farm that is open: its owners and managers. */
+/** The owners and managers of a farm; none when it has closed. */
 export async function listRunners(tx: Tx, farmId: string): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('farm_members as member')
@@ -59,7 +59,7 @@ export async function listRunners(tx: Tx, farmId: string): Promise<string[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Still one of those who run it. */
+/** Whether the person is still an owner or manager. */
 export async function runsFarm(tx: Tx, farmId: string, userId: string): Promise<boolean> {
   return (await listRunners(tx, farmId)).includes(userId)
 }

@@ -5,7 +5,7 @@ import type { ToldMessages } from './message-mail-views.ts'
 
 const answerHere = 'Please answer on the page: what is sent back to this mail reaches nobody.'
 
-/** To the shopper. What was said is in it, nothing else of the order that a stranger could use. */
+/** To the shopper. It quotes the messages, and nothing about the order that a stranger could misuse. */
 export const toldShopperText = (to: Mail['to'], told: ToldMessages): Mail => ({
   to,
   subject: `${told.farm_name} wrote about your order ${purchaseNumber(told.number)}`,
@@ -18,7 +18,7 @@ export const toldShopperText = (to: Mail['to'], told: ToldMessages): Mail => ({
   after: [answerHere],
 })
 
-/** To who runs the farm. */
+/** To an owner or manager of the farm. */
 export const toldFarmText = (to: Mail['to'], told: ToldMessages): Mail => ({
   to,
   subject: `${told.shopper_name} wrote about ${purchaseNumber(told.number)}`,

@@ -7,7 +7,10 @@ import { atDesk, atHome, showTalk } from './order-talk.ts'
 import { readMessages } from './read-messages.ts'
 import { writeMessage } from './write-message.ts'
 
-/** Each may become a mail with somebody's own words. A farm writes to all its shoppers of a day, a shopper to a few farms. */
+/**
+ * Each message may be sent as a mail in the author's own words. A farm writes to all shoppers of a day, a shopper to a few
+ * farms.
+ */
 const perPerson = (max: number) => ({ limits: [{ max, minutes: 60, per: ({ userId }: Knock<unknown>) => userId }] })
 
 export function messageRoutes(api: Api): void {

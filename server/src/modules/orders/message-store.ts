@@ -11,7 +11,7 @@ type Written = {
   readonly text: string
 }
 
-/** The order must be locked: messages are counted one after the other, and none comes in while a shopper is forgotten. */
+/** The order must be locked: that keeps message numbers consecutive and blocks messages while a shopper is being forgotten. */
 export async function insertMessage(tx: Tx, { order_id, farm_id, by, userId, text }: Written): Promise<void> {
   const wrote = sql.ref(`${by}_wrote`)
   await sql`
@@ -26,7 +26,7 @@ export async function insertMessage(tx: Tx, { order_id, farm_id, by, userId, tex
     select ${randomUUID()}, ${farm_id}, ${order_id}, last_number, ${by}, ${userId}, ${text}, ${tx.now} from talk`.execute(tx.db)
 }
 
-/** Never back, and never past what was written. False when nothing was left to read. */
+/** Never moves back, nor past the last message. False when nothing changed. */
 export async function updateRead(tx: Tx, { order_id, side, number }: { order_id: string; side: Side; number: number }) {
   const read = sql.ref(`${side}_read`)
   const { numAffectedRows } = await sql`
@@ -37,7 +37,7 @@ export async function updateRead(tx: Tx, { order_id, side, number }: { order_id:
 
 export type Unsent = { readonly after: number; readonly upTo: number }
 
-/** What a side has neither read nor been mailed of becomes mailed. Undefined when there is nothing. */
+/** Marks unread messages as mailed and returns their range. Undefined when there are none. */
 export async function updateMailed(tx: Tx, order_id: string, side: Side): Promise<Unsent | undefined> {
   const [mailed, read] = [sql.ref(`${side}_mailed`), sql.ref(`${side}_read`)]
   const wrote = sql.ref(`${side === 'farm' ? 'shopper' : 'farm'}_wrote`)
@@ -51,7 +51,7 @@ export async function updateMailed(tx: Tx, order_id: string, side: Side): Promis
   return rows[0]
 }
 
-/** The words of both sides: the farm's may name the one who left. That something was said, and when, stays. */
+/** Erases the texts of both sides, since the farm's may name the shopper. That a message was sent, and when, stays. */
 export async function eraseMessages(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await sql`
     update order_messages set text = '', erased = true

@@ -20,7 +20,7 @@ export type Standing = ContactDay & {
   readonly farm_read: number
 }
 
-/** How the talk about an order stands. Whose order it is, the caller makes sure. */
+/** The state of the conversation about an order. The caller checks access to the order. */
 export async function findTalk(tx: Tx, orderId: string): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
     select part.id, part.farm_id, part.purchase_id, part.user_id, farm.closed_at as farm_closed_at, slot.ends_at,
@@ -34,7 +34,7 @@ export async function findTalk(tx: Tx, orderId: string): Promise<Standing | unde
   return rows[0]
 }
 
-/** As one side sees it. Who of the farm wrote what is told to the farm. */
+/** The conversation as one side sees it. Only the farm sees which member wrote. */
 export async function getTalk(tx: Tx, standing: Standing, side: Side): Promise<Talk> {
   const { rows } = await sql<Omit<OrderMessage, 'at'> & { at: Date }>`
     select said.id, said.number, said.by_side as by, said.text, said.erased, said.at,

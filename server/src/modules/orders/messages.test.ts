@@ -25,7 +25,7 @@ beforeAll(async () => {
   farmlane = await createTestApp()
 })
 beforeEach(async () => {
-  // What others said before is mailed by now.
+  // Sends the mails of earlier tests.
   farmlane.pass(minutes)
   await farmlane.deliver()
   stall = await openStall(farmlane, 'Quiet Hollow')
@@ -39,7 +39,7 @@ afterEach(async () => {
 })
 afterAll(() => farmlane.close())
 
-/** One purchase at these farms; answers how each side names the first farm's part. */
+/** Places one purchase at these farms; returns how each side addresses the first farm's part. */
 async function order(who = shopper as Person, from: Stall[] = [stall as Stall]) {
   for (const each of from) await shop.putInCart(who, (await sell(each)).id, 1)
   const purchase = await shop.purchaseOf(who, (await shop.checkOut(who)).id)
@@ -59,7 +59,7 @@ const answer = (params: AtDesk, text: string, who: Person = stall as Stall) =>
 const home = (params: AtHome, who = shopper as Person) => who.client.call(routes.getOwnTalk, { params })
 const atFarm = (params: AtDesk, who: Person = stall as Stall) => who.client.call(routes.getDeskTalk, { params })
 
-test('what one side says the other reads, with how much of it is new to whom', async () => {
+test("each side reads the other's messages and has its own unread count", async () => {
   const { atHome, atDesk, purchase } = await order()
   await ask(atHome, 'Is the kale washed?\r\nMy aunt asks.')
   await ask(atHome, '  And the chard? ')
@@ -80,10 +80,10 @@ test('what one side says the other reads, with how much of it is new to whom', a
   ])
   expect(await shopper?.client.call(routes.readAtHome, { params: atHome, body: { number: 3 } })).toMatchObject({ unread: 0 })
   expect((await shopper?.client.call(routes.listUnreadAtHome, {}))?.results).toEqual([])
-  expect(await atFarm(atDesk), 'each side reads for itself').toMatchObject({ unread: 2 })
+  expect(await atFarm(atDesk), 'each side has its own read position').toMatchObject({ unread: 2 })
 })
 
-test('any member of the farm reads and answers on the day, and what one has read is read for all; what came meanwhile is not', async () => {
+test('any farm member reads and answers on the day; reading counts for the whole farm, but not for later messages', async () => {
   const { atHome, atDesk } = await order()
   const worker = await openAccount(farmlane)
   await joinFarm(farmlane, stall as Stall, worker, 'worker')
@@ -94,14 +94,14 @@ test('any member of the farm reads and answers on the day, and what one has read
   expect(await atFarm(atDesk)).toMatchObject({ unread: 1 })
   await stall?.client.call(routes.readAtDesk, { params: atDesk, body: { number: 99 } })
   await worker.client.call(routes.readAtDesk, { params: atDesk, body: { number: 1 } })
-  expect(await atFarm(atDesk, worker), 'never back').toMatchObject({ unread: 0 })
+  expect(await atFarm(atDesk, worker), 'the read position never moves back').toMatchObject({ unread: 0 })
   await ask(atHome, 'Third')
-  expect(await atFarm(atDesk), 'nor past what was written').toMatchObject({ unread: 1 })
+  expect(await atFarm(atDesk), 'nor past the last message').toMatchObject({ unread: 1 })
   await answer(atDesk, 'Here I am', worker)
   expect(await home(atHome)).toMatchObject({ unread: 1 })
 })
 
-test('a farm sees its own part only, and a stranger nothing', async () => {
+test('a farm sees only its own part, and a stranger nothing', async () => {
   const { atHome, sidesOf } = await order(shopper, [stall as Stall, neighbour as Stall])
   const theirs = sidesOf(neighbour as Stall)
   await ask(atHome, 'For the hollow alone')
@@ -122,7 +122,7 @@ test('a farm sees its own part only, and a stranger nothing', async () => {
   expect(left?.results).toEqual([])
 })
 
-test('a message sent twice is said once; an empty or endless one is refused at its field', async () => {
+test('stores a repeated message once, and refuses an empty or overlong one at its field', async () => {
   const { atHome } = await order()
   const key = randomUUID()
   await Promise.all([
@@ -136,7 +136,7 @@ test('a message sent twice is said once; an empty or endless one is refused at i
   expect((await ask(atHome, 'x'.repeat(1000))).messages).toHaveLength(2)
 })
 
-test('messages that come in at the same moment are counted one after the other', async () => {
+test('numbers concurrent messages one after the other', async () => {
   const { atHome, atDesk } = await order()
   await Promise.all([1, 2, 3, 4].flatMap((at) => [ask(atHome, `q${at}`), answer(atDesk, `a${at}`)]))
   const talk = await home(atHome)
@@ -144,14 +144,14 @@ test('messages that come in at the same moment are counted one after the other',
   expect(talk.unread).toBe(4)
 })
 
-test('nobody floods a farm: thirty in an hour', async () => {
+test('limits a shopper to thirty messages an hour', async () => {
   const { atHome } = await order()
   for (let count = 0; count < 30; count += 1) await ask(atHome, `${count}`)
   await expect(ask(atHome, 'one more')).rejects.toMatchObject({ code: 'too_many', message: kernel.tooMany })
   farmlane.pass(hours)
 })
 
-test('what is said is never changed or taken back', async () => {
+test("messages can't be changed or deleted", async () => {
   const { atHome } = await order()
   await ask(atHome, 'As I said')
   const { kysely } = farmlane.database
@@ -174,14 +174,14 @@ const later = async () => {
   }))
 }
 
-test('who has not read it soon is mailed once, however much was said, with the way to the answer and no secret', async () => {
+test('mails unread messages once after a delay, with a link to the answer and without the code', async () => {
   const { atHome, atDesk, purchase } = await order()
   const [manager, worker] = [await openAccount(farmlane), await openAccount(farmlane)]
   await joinFarm(farmlane, stall as Stall, manager, 'manager')
   await joinFarm(farmlane, stall as Stall, worker, 'worker')
   await ask(atHome, 'Is it washed?')
   await ask(atHome, 'I come at ten.')
-  expect(await farmlane.deliver(), 'not at once').toEqual([])
+  expect(await farmlane.deliver(), 'not immediately').toEqual([])
   const mails = await later()
   expect(mails).toHaveLength(2)
   expect(new Set(mails.map(({ to }) => to))).toEqual(new Set([stall?.email, manager.email]))
@@ -190,9 +190,9 @@ test('who has not read it soon is mailed once, however much was said, with the w
     path: `/farmer/orders?farm=${stall?.farmId}&order=${atDesk.order_id}#messages-${atDesk.order_id}`,
   })
   expect(mails[0]?.text).toMatch(/Is it washed\?\nI come at ten\.$/)
-  expect(await later(), 'once').toEqual([])
+  expect(await later(), 'only once').toEqual([])
   await ask(atHome, 'Or at eleven.')
-  for (const { text } of await later()) expect(text, 'only what is new').toMatch(/:\nOr at eleven\.$/)
+  for (const { text } of await later()) expect(text, 'only new messages').toMatch(/:\nOr at eleven\.$/)
 
   await answer(atDesk, 'Twice.')
   const [told, ...more] = await later()
@@ -204,7 +204,7 @@ test('who has not read it soon is mailed once, however much was said, with the w
     expect(text + subject).not.toContain(purchase.orders[0]?.code)
 })
 
-test('who reads it on the screen gets no mail about it', async () => {
+test('messages read on screen are not mailed', async () => {
   const { atHome, atDesk } = await order()
   await ask(atHome, 'Seen')
   await stall?.client.call(routes.readAtDesk, { params: atDesk, body: { number: 1 } })
@@ -213,7 +213,7 @@ test('who reads it on the screen gets no mail about it', async () => {
   expect((await later()).map(({ text }) => text)).toEqual([expect.not.stringContaining('Seen')])
 })
 
-test('who reads it while the mail is being written gets none', async () => {
+test('messages read while the mail job is queued are not mailed', async () => {
   const { atHome, atDesk } = await order()
   await ask(atHome, 'Just in time')
   await farmlane.database.write((tx) => tellMessages(tx, { order_id: atHome.order_id, to: 'farm' }))
@@ -221,7 +221,7 @@ test('who reads it while the mail is being written gets none', async () => {
   expect(await later()).toEqual([])
 })
 
-test('who was sent away from the farm is not mailed any more', async () => {
+test('a removed manager gets no more mails', async () => {
   const { atHome } = await order()
   const manager = await openAccount(farmlane)
   const farm_id = await joinFarm(farmlane, stall as Stall, manager, 'manager')
@@ -234,7 +234,7 @@ test('who was sent away from the farm is not mailed any more', async () => {
   expect((await later()).map(({ to }) => to)).toEqual([stall?.email])
 })
 
-test('a message is heard of at once on both sides, and by nobody else', async () => {
+test('a message is announced at once to both sides and to nobody else', async () => {
   const { atHome, atDesk } = await order()
   farmlane.pass(minutes)
   const [hers, theirs, his] = [
@@ -242,7 +242,7 @@ test('a message is heard of at once on both sides, and by nobody else', async ()
     await openStream(farmlane.app, neighbour?.client.access),
     await openStream(farmlane.app, shopper?.client.access),
   ]
-  // What happened before they listened may still be news to them: it is better told twice than not at all.
+  // Events from before the stream opened may still arrive: delivery is at least once.
   const told = async (stream: typeof hers) => (await stream.settled()).filter(({ kind }) => kind === 'message')
   await ask(atHome, 'Hello')
   expect(await hers.until(({ kind }) => kind === 'message')).toEqual({
@@ -253,8 +253,8 @@ test('a message is heard of at once on both sides, and by nobody else', async ()
   expect(await his.until(({ kind }) => kind === 'message')).toEqual({ kind: 'message', farm_id: null, id: atHome.purchase_id })
   const before = await told(his)
   await stall?.client.call(routes.readAtDesk, { params: atDesk, body: { number: 1 } })
-  expect(await told(hers), 'the others of the farm').toHaveLength(2)
-  expect(await told(his), 'when it was read is not told').toEqual(before)
+  expect(await told(hers), 'other members of the farm').toHaveLength(2)
+  expect(await told(his), 'reading is not announced to the shopper').toEqual(before)
   expect(await told(theirs)).toEqual([])
   for (const stream of [hers, theirs, his]) stream.close()
 })
@@ -268,7 +268,7 @@ const wordsOf = (order_id: string) =>
     .orderBy('number')
     .execute()
 
-test('what was said goes with the shopper who leaves; that something was said stays, and nobody can answer', async () => {
+test("deleting the shopper's account erases the texts, keeps the messages and closes the conversation", async () => {
   const { atHome, atDesk } = await order()
   await ask(atHome, 'I am Aunt Zelda')
   await answer(atDesk, 'Welcome, Aunt Zelda')
@@ -280,10 +280,10 @@ test('what was said goes with the shopper who leaves; that something was said st
   expect(await atFarm(atDesk)).toMatchObject({ closed: messages.shopperLeft, messages: [{ erased: true }, { erased: true }] })
   await expect(answer(atDesk, 'Where are you?')).rejects.toMatchObject({ code: 'conflict', message: messages.shopperLeft })
   const subjects = (await later()).map(({ subject }) => subject)
-  expect(subjects, 'nobody is mailed of words that are gone').toEqual(['Your account is deleted'])
+  expect(subjects, 'erased messages are not mailed').toEqual(['Your account is deleted'])
 })
 
-test('of a delivery that is still to come the words stay until it is over', async () => {
+test('messages about an open delivery stay until it is over', async () => {
   const { client } = shopper as Person
   const far = await openStall(farmlane, 'Far Hollow')
   await shop.offer(farmlane, far, { way: 'delivery', radius_miles: 20 })
@@ -302,12 +302,12 @@ test('of a delivery that is still to come the words stay until it is over', asyn
   expect(await wordsOf(order_id)).toMatchObject([{ text: '', erased: true }])
 })
 
-test('a message that is sent while its shopper is forgotten is refused, not left behind', async () => {
+test('refuses messages sent while the shopper is being forgotten', async () => {
   const { atHome, atDesk } = await order()
   const { settled } = await farmlane.database.write(async (tx) => {
     await forgetShopper(tx, { userId: shopper?.user.id ?? '' })
     const sends = Promise.allSettled([ask(atHome, 'Wait'), answer(atDesk, 'For me')])
-    // One behind the other: only the first waits for us.
+    // They queue behind each other, so only the first waits for this transaction.
     await untilWaiting(tx, 1)
     await tx.db
       .deleteFrom('users')
@@ -319,7 +319,7 @@ test('a message that is sent while its shopper is forgotten is refused, not left
   expect(await wordsOf(atHome.order_id)).toEqual([])
 })
 
-test('what was said is part of what a person can take along', async () => {
+test('messages are part of the personal data export', async () => {
   const { atHome, atDesk, purchase } = await order()
   await ask(atHome, 'Mine')
   await answer(atDesk, 'Theirs')
@@ -332,7 +332,7 @@ test('what was said is part of what a person can take along', async () => {
   })
 })
 
-test('long after the hand-over there is nothing more to say, nor to a farm that has closed', async () => {
+test('the conversation closes long after the hand-over, and when the farm closes', async () => {
   const { atHome } = await order()
   const gone = await order(shopper, [neighbour as Stall])
   await leave(neighbour as Stall)

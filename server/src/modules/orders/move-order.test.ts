@@ -41,17 +41,17 @@ const level = async () => {
   return results.map(({ on_hand, reserved, available }) => ({ on_hand, reserved, available }))
 }
 
-test('what is handed over leaves its lot', async () => {
+test('handed-over goods leave their lot', async () => {
   for (const to of ['accepted', 'packed', 'ready', 'delivered'] as const) await move(to)
   expect(await level()).toEqual([{ on_hand: 6, reserved: 0, available: 6 }])
 })
 
-test('what nobody came for lies there and can be sold again', async () => {
+test('goods of a no-show can be sold again', async () => {
   for (const to of ['accepted', 'packed', 'ready', 'no_show'] as const) await move(to)
   expect(await level()).toEqual([{ on_hand: 10, reserved: 0, available: 10 }])
 })
 
-test('what is declined is free at once, and no step that the table does not know is taken', async () => {
+test('a decline releases the stock at once, and moves outside the table are refused', async () => {
   for (const to of ['packed', 'ready', 'in_transit', 'delivered', 'no_show', 'placed'] as const)
     await expect(move(to)).rejects.toThrow(`cannot become ${to}`)
   await move('declined')

@@ -7,7 +7,10 @@ import { forgetOrders } from './forget-shopper.ts'
 import { giveBack, keepForFarm, returnCredit } from './give-back.ts'
 import { type LockedOrder, type Step, settleAllocations, updateStates } from './purchase-store.ts'
 
-/** Takes an order a step on, with all that follows from it; only `undo-step.ts` takes it back. The caller has checked the table of moves. */
+/**
+ * Moves an order one step, with all consequences; only `undo-step.ts` moves it back. The caller has checked that the move is
+ * allowed.
+ */
 export async function moveOrder(tx: Tx, order: LockedOrder, move: Step): Promise<void> {
   await takeStep(tx, [order], move)
   if (move.to === 'no_show') await keepForFarm(tx, order, move.userId)
@@ -15,13 +18,13 @@ export async function moveOrder(tx: Tx, order: LockedOrder, move: Step): Promise
     const about = { userId: move.userId, reason: purchaseNumber(order.number) }
     await sellStock(tx, await settleAllocations(tx, [order.id], 'sold'), about)
   }
-  // Where it came to less in the end than was paid ahead, the rest goes back.
+  // If the order came to less than the credit spent on it, the rest is returned.
   if (move.to === 'delivered' || move.to === 'no_show')
     await returnCredit(tx, [{ ...order, credit_minor: order.credit_minor - order.sum_minor }], move.userId)
 }
 
 type OfMany = { readonly to: 'packed' | 'ready' | 'in_transit' | 'cancelled' }
-/** The same for many at once, in as many statements as for one. */
+/** The same for many orders, in as many statements as for one. */
 export const moveOrders = (tx: Tx, orders: readonly LockedOrder[], move: Step & OfMany): Promise<void> =>
   takeStep(tx, orders, move)
 

@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 afterAll(() => farmlane.close())
 
-/** Ten pounds of a crop, for sale. */
+/** Harvests ten pounds of a crop and puts them on sale. */
 async function pick(name: string): Promise<HarvestForSale> {
   const crop = await addCrop(stall, { name, picked_repeatedly: true })
   const harvest = await addHarvest(stall, { crop_id: crop.id })
@@ -74,14 +74,14 @@ async function handedOver(it: AtDesk) {
 }
 const stays = (why: string) => ({ code: 'conflict', message: `${kale.lot_id} ${why}. ${messages.undoStays}` })
 
-test('a lot that a cancelled order has let go can be corrected to another crop', async () => {
+test('a lot released by a canceled order can be moved to another crop', async () => {
   await (await order()).callOff()
   const moved = await correct(kale, { crop_id: chard })
   expect(moved.product?.id).not.toBe(kale.product.id)
   expect(await ordersOf(kale)).toEqual([])
 })
 
-test('a no-show stays when its lot has become another product', async () => {
+test("a no-show can't be undone when its lot belongs to another product", async () => {
   const it = await order()
   await missed(it)
   await correct(kale, { crop_id: chard })
@@ -89,14 +89,14 @@ test('a no-show stays when its lot has become another product', async () => {
   expect(await lotOf(kale)).toMatchObject({ on_hand: 10, reserved: 0 })
 })
 
-test('a no-show stays when its lot is counted in another unit', async () => {
+test("a no-show can't be undone when its lot is counted in another unit", async () => {
   const it = await order()
   await missed(it)
   await inKilos()
   await expect(it.undo()).rejects.toMatchObject(stays('is counted in another unit now'))
 })
 
-test('a lot that has sold something stays with its product, even when a recount fills it up again', async () => {
+test('a lot with sales stays with its product, even when a recount fills it up again', async () => {
   await handedOver(await order())
   await recount(kale, 10)
   await expect(correct(kale, { crop_id: chard, unit: 'units' })).rejects.toMatchObject({
@@ -118,7 +118,7 @@ test('once the sale is undone and the order cancelled, the lot can move again', 
   expect((await correct(kale, { crop_id: chard })).product?.id).not.toBe(kale.product.id)
 })
 
-test('what was discarded for a line does not come back into a lot that has become another product', async () => {
+test('undoing a shortage fails when the lot belongs to another product', async () => {
   const eggs = (await sell(stall, { name: 'Eggs', unit: 'dozen' })).id
   const it = await order([eggs, 1])
   await it.short(it.lineOf(kale.product.name), 4, 'spoiled')
@@ -141,7 +141,7 @@ test('a shortage can’t be undone once the product is counted in another unit',
   })
 })
 
-test('a decline stays when its product is counted in another unit', async () => {
+test("a decline can't be undone when its product is counted in another unit", async () => {
   await shop.acceptByHand(stall)
   const it = await order()
   const params = { farm_id: stall.farmId, order_id: it.order_id }
@@ -153,7 +153,7 @@ test('a decline stays when its product is counted in another unit', async () => 
   })
 })
 
-test('a checkout that waits for a change of unit is told that the product has changed', async () => {
+test('a checkout that waits for a change of unit fails because the product changed', async () => {
   await shop.putInCart(shopper, kale.product.id, 4)
   const body = asShown(await shop.quoteFor(shopper))
   const actor = { farmId: stall.farmId, userId: stall.user.id }
@@ -169,7 +169,7 @@ test('a checkout that waits for a change of unit is told that the product has ch
   expect(await placing).toMatchObject({ fields: { 'farms.0.lines.0': messages.lineOther } })
 })
 
-test('recall shows how much left a lot in the unit it was ordered in', async () => {
+test('a recall shows the quantity that left a lot in the unit it was ordered in', async () => {
   const it = await order()
   await handedOver(it)
   await inKilos()

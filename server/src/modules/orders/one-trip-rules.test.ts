@@ -32,7 +32,7 @@ const standing = (id: string, market: string, slots: QuotedSlot[], about: Partia
   option(id, slots, { way: 'market', market: marketOf(market), ...about })
 const farm = (id: string, ...options: QuotedOption[]) => ({ farm: { id }, options })
 
-test('the market where most of them stand at once, though another is sooner', () => {
+test('prefers the market that most farms attend at once over an earlier one', () => {
   const { choices, meetings } = oneTrip([
     farm('a', standing('a-early', 'green', [slot(10, 8, 12)]), standing('a-late', 'square', [slot(12, 8, 12)])),
     farm('b', standing('b-early', 'green', [slot(10, 8, 12)]), standing('b-late', 'square', [slot(12, 9, 13)])),
@@ -44,13 +44,13 @@ test('the market where most of them stand at once, though another is sooner', ()
   ])
 })
 
-test('of two visits that meet as many the sooner one', () => {
+test('ties go to the earlier visit', () => {
   const slots = [slot(12, 8, 12), slot(10, 8, 12)]
   const { meetings } = oneTrip([farm('a', standing('x', 'green', slots)), farm('b', standing('y', 'green', slots))])
   expect(meetings).toMatchObject([{ starts_at: at(10, 8) }])
 })
 
-test('farms at one market on one day that never stand there together are not one trip', () => {
+test("farms at one market whose hours don't overlap are not one trip", () => {
   const { choices, meetings } = oneTrip([
     farm('a', standing('x', 'green', [slot(10, 8, 10)])),
     farm('b', standing('y', 'green', [slot(10, 10, 12)])),
@@ -59,7 +59,7 @@ test('farms at one market on one day that never stand there together are not one
   expect(choices.map(({ farm_id }) => farm_id)).toEqual(['a', 'b'])
 })
 
-test('who cannot be met with the others comes alone, as cheaply and then as soon as it goes', () => {
+test("a farm that can't join the visit gets its cheapest option, then its earliest slot", () => {
   const { choices, meetings } = oneTrip([
     farm('a', standing('a1', 'green', [slot(10, 8, 12)])),
     farm('b', standing('b1', 'green', [slot(10, 8, 12)])),
@@ -69,7 +69,7 @@ test('who cannot be met with the others comes alone, as cheaply and then as soon
   expect(choices.at(-1)).toEqual({ farm_id: 'c', option_id: 'free', starts_at: at(11, 8) })
 })
 
-test('what is full, will not keep or cannot be chosen is never proposed', () => {
+test("never proposes full slots, slots that goods don't keep for, or unavailable options", () => {
   const { choices } = oneTrip([
     farm('a', option('full', [slot(10, 8, 12, { left: 0 })])),
     farm('b', option('spoils', [slot(10, 8, 12, { short: ['kale'] })])),
@@ -88,7 +88,7 @@ const anySlot = fc
       slot(day, from, from + long, { short: ['x'] }),
     ),
   )
-/** An option has one slot at a moment, as the database keeps it. */
+/** An option has at most one slot per start time, as in the database. */
 const slotsOfOne = fc.uniqueArray(anySlot, { maxLength: 4, selector: ({ starts_at }) => starts_at })
 const anyFarms = fc
   .array(
@@ -110,7 +110,7 @@ const anyFarms = fc
     ),
   )
 
-test('every farm that can be reached is proposed once, in a slot that is open, and a meeting finds all of its farms there', () => {
+test('proposes every reachable farm once in an open slot, and every meeting fits the slots of its farms', () => {
   fc.assert(
     fc.property(anyFarms, (farms) => {
       const { choices, meetings } = oneTrip(farms)
@@ -140,7 +140,7 @@ test('every farm that can be reached is proposed once, in a slot that is open, a
   )
 })
 
-test.each([1, 100])('a full cart of farms at %s markets, every day of the month, is thought through at once', (markets) => {
+test.each([1, 100])('handles 200 farms at %s markets with slots for a month in reasonable time', (markets) => {
   const days = Array.from({ length: 27 }, (_, n) => slot(n + 2, 8, 12))
   const farms = Array.from({ length: 200 }, (_, n) => farm(`f${n}`, standing(`o${n}`, `m${n % markets}`, days)))
   const { choices, meetings } = oneTrip(farms)

@@ -10,8 +10,8 @@ const standsOf = ({ farm, options }: Farm): Stand[] =>
     .flatMap((option) => option.slots.filter(isSlotOpen).map((slot) => ({ farm_id: farm.id, option, slot })))
 
 /**
- * Everything in few hand-overs: the market visit that meets the most farms, then the next one for those that are left, and each
- * of the rest on its own as cheaply and as soon as it goes. Now and then another choice of visits would save one more.
+ * Proposes few hand-overs, greedily: the market visit that meets the most farms, then the next for the remaining ones; the rest
+ * each get their cheapest, then earliest slot. The greedy choice sometimes needs one visit more than the optimum.
  */
 export function oneTrip(farms: readonly Farm[]): { choices: Choice[]; meetings: Meeting[] } {
   const choices: Choice[] = []
@@ -30,14 +30,14 @@ export function oneTrip(farms: readonly Farm[]): { choices: Choice[]; meetings: 
   return { choices, meetings }
 }
 
-/** Every visit to a market at a moment when somebody arrives there, with all who are there then. */
+/** Every market visit starting when some farm's slot starts, with all farms attending then. */
 function visitsTo(stands: Stands): Stand[][] {
   const byMarket = Map.groupBy(stands, ({ option }) => option.market?.id)
   byMarket.delete(undefined)
   return [...byMarket.values()].flatMap(visitsAt)
 }
 
-/** One look at each stand in the order of time: a full cart has thousands of them, and to compare each with each takes seconds. */
+/** One pass over the slots in order of time: a full cart has thousands, and comparing all pairs takes seconds. */
 function visitsAt(stands: Stands): Stand[][] {
   const inOrder = stands.toSorted((a, b) => compare(a.slot.starts_at, b.slot.starts_at))
   const visits: Stand[][] = []
@@ -53,7 +53,7 @@ function visitsAt(stands: Stands): Stand[][] {
 const oneOfEach = (there: Stands): Stand[] =>
   [...new Map(there.toReversed().map((stand) => [stand.farm_id, stand])).values()].toReversed()
 
-/** Two farms at least; of those that meet as many the soonest. */
+/** The visit with the most farms, at least two. Ties go to the earliest. */
 function bestOf(visits: readonly Stand[][]): Stand[] | undefined {
   let best: Stand[] | undefined
   for (const visit of visits) {

@@ -47,32 +47,32 @@ test.each([
 })
 
 test.each([
-  ['a pickup asks for no address', option(), null, 1000, null],
-  ['a cent below the minimum', option(), null, 999, 'below_minimum'],
-  ['a delivery to nowhere', delivery(), null, 5000, 'needs_address'],
-  ['a delivery to nowhere at the minimum', delivery(), null, 1000, 'needs_address'],
-  ['a delivery to nowhere below the minimum', delivery(), null, 999, 'below_minimum'],
+  ['a pickup without an address', option(), null, 1000, null],
+  ['a pickup one cent below the minimum', option(), null, 999, 'below_minimum'],
+  ['a delivery without an address', delivery(), null, 5000, 'needs_address'],
+  ['a delivery without an address at the minimum', delivery(), null, 1000, 'needs_address'],
+  ['a delivery without an address below the minimum', delivery(), null, 999, 'below_minimum'],
   ['a delivery within the radius', delivery(), near, 1000, null],
-  ['a delivery beyond it', delivery(), address(40.8), 5000, 'out_of_area'],
-  ['a delivery to a listed zip code', delivery({ zips: ['11201', '10001'] }), near, 1000, null],
-  ['a zip code with the four digits of the street', delivery({ zips: ['11201'] }), address(40.72, '11201-1234'), 1000, null],
-  ['a zip code with a blank in it', delivery({ zips: ['11201'] }), address(40.72, ' 11201 '), 1000, null],
-  ['a delivery to another one', delivery({ zips: ['10001'] }), near, 1000, 'out_of_area'],
-  ['a listed zip code beyond the radius', delivery({ zips: ['11201'] }), address(40.8), 1000, 'out_of_area'],
+  ['a delivery beyond the radius', delivery(), address(40.8), 5000, 'out_of_area'],
+  ['a delivery to a listed ZIP code', delivery({ zips: ['11201', '10001'] }), near, 1000, null],
+  ['a ZIP+4 code of a listed ZIP code', delivery({ zips: ['11201'] }), address(40.72, '11201-1234'), 1000, null],
+  ['a listed ZIP code with spaces around it', delivery({ zips: ['11201'] }), address(40.72, ' 11201 '), 1000, null],
+  ['a delivery to a ZIP code not listed', delivery({ zips: ['10001'] }), near, 1000, 'out_of_area'],
+  ['a listed ZIP code beyond the radius', delivery({ zips: ['11201'] }), address(40.8), 1000, 'out_of_area'],
   ['a delivery below the minimum', delivery(), near, 999, 'below_minimum'],
-  ['a delivery that no sum would bring there', delivery(), address(40.8), 999, 'out_of_area'],
+  ['a delivery below the minimum and beyond the radius', delivery(), address(40.8), 999, 'out_of_area'],
   [
-    'a farm that shows no pin',
+    'a farm without a shown pin',
     delivery({ farm: { name: '', address: '', place: null, shown_place: null } }),
     near,
     1000,
     'out_of_area',
   ],
-] as const)('%s', (_, offered, to, items_minor, fault) => {
+] as const)('checks %s', (_, offered, to, items_minor, fault) => {
   expect(optionFault(offered, { items_minor, address: to })).toBe(fault)
 })
 
-test('how far a delivery goes tells nothing about where the farm really is', () => {
+test("the delivery area is measured from the shown pin, so it reveals nothing about the farm's real location", () => {
   const hidden = (latitude: number) =>
     delivery({ farm: { name: '', address: '', place: { latitude, longitude: -74 }, shown_place: barn } })
   for (const to of [near, address(40.77), address(40.78), address(40.63), address(40.62)])
@@ -114,12 +114,12 @@ const wanted = (quantity: number, lots: Keeping[], about: Partial<Wanted> = {}):
 }
 const slot = (starts_at: string, left = 5): Slot => ({ starts_at, ends_at: starts_at, cutoff_at: starts_at, left })
 
-test('a slot names what will not keep until its day, by the calendar of the place', () => {
+test("a slot lists the goods that won't keep until its day, in the local time zone", () => {
   const keeping = [
     { use_by: '2026-08-15', available: 2 },
     { use_by: null, available: 1 },
   ]
-  // The first is late in the evening of the fifteenth in New York, and the sixteenth elsewhere.
+  // The first slot is on the evening of the 15th in New York, which is already the 16th in UTC.
   const slots = [slot('2026-08-16T03:00:00.000Z'), slot('2026-08-16T13:00:00.000Z')]
   const short = (quantity: number) => quotedOption(option(), slots, wanted(quantity, keeping)).slots.map((each) => each.short)
   expect(short(1)).toEqual([[], []])
@@ -127,7 +127,7 @@ test('a slot names what will not keep until its day, by the calendar of the plac
   expect(short(4)).toEqual([['kale'], ['kale']])
 })
 
-test('a way whose slots are all full is none, and a fault of the order is told before that', () => {
+test('an option whose slots are all full has no slots, and faults of the order are reported first', () => {
   const full = [slot('2026-08-15T13:00:00.000Z', 0)]
   const keeping = [{ use_by: null, available: 10 }]
   expect(quotedOption(option(), full, wanted(3, keeping)).fault).toBe('no_slots')
@@ -136,7 +136,7 @@ test('a way whose slots are all full is none, and a fault of the order is told b
   expect(quotedOption(option(), [...full, slot('2026-08-16T13:00:00.000Z')], wanted(3, keeping)).fault).toBeNull()
 })
 
-test('miles are counted from where the shopper is, to the market or to where the farm lets itself be seen', () => {
+test("measures miles from the shopper to the market or to the farm's shown pin", () => {
   const miles = (offered: Offered, about: Partial<Wanted>) => quotedOption(offered, [], wanted(1, [], about)).miles
   const place = { latitude: 40.8, longitude: -74 }
   const market = { id: 'm', name: 'Market', city: '', state: '', place }

@@ -8,7 +8,7 @@ import type { OptionFault, QuotedOption } from '@farmlane/contract/orders/checko
 import { stockNeeded } from '@farmlane/contract/orders/quantity-rules.ts'
 import { type Keeping, keepsUntil } from '@farmlane/contract/stock/keeps-until.ts'
 
-/** What the rules look at of a way that a farm offers. */
+/** The parts of a fulfilment option that the rules use. */
 export type Offered = {
   readonly id: string
   readonly farm_id: string
@@ -35,7 +35,7 @@ export type Wanted = {
   readonly items_minor: number
   readonly address: Address | null
   readonly near: Place | null
-  /** By product: a full cart asks of every slot what keeps until then. */
+  /** Lots by product, because a full cart checks every slot for what keeps until then. */
   readonly keeping: ReadonlyMap<string, readonly Keeping[]>
 }
 
@@ -43,8 +43,8 @@ export const feeOf = (option: Offered, itemsMinor: number): number =>
   option.free_above_minor !== null && itemsMinor >= option.free_above_minor ? 0 : option.fee_minor
 
 /**
- * Why an order of this sum cannot go this way, whatever the day; null when it can. An address is asked for last: nobody types one
- * only to learn that the sum is too small.
+ * Why this option can't be used for this order, on any day; null when it can. A missing address is reported last, so that nobody
+ * enters one only to learn that the order is too small.
  */
 export function optionFault(
   option: Offered,
@@ -56,19 +56,19 @@ export function optionFault(
   return delivers && !address ? 'needs_address' : null
 }
 
-/** Farms name areas: of 11201-1234 that is 11201. */
+/** Farms list five-digit ZIP codes: 11201-1234 counts as 11201. */
 const areaOf = (zip: string): string => /^\d{5}(?=-\d{4}$)/.exec(zip.trim())?.[0] ?? zip.trim()
 
 /**
- * Within the radius, as the crow flies; and where zip codes are listed, to one of those. Counted from where everybody may know the
- * farm to be, as the market's search does: counted from its own pin, a few tries with addresses would find that pin.
+ * Within the radius as the crow flies and, when ZIP codes are listed, in one of those. Measured from the farm's shown pin, like
+ * the market's search: from the real pin, a few addresses would be enough to locate it.
  */
 function reaches({ farm, radius_miles, zips }: Offered, { place, zip_code }: Address): boolean {
   if (farm.shown_place === null || radius_miles === null || milesBetween(farm.shown_place, place) > radius_miles) return false
   return zips.length === 0 || zips.includes(areaOf(zip_code))
 }
 
-/** An option for one farm's part of a cart. */
+/** The option as quoted for one farm's part of a cart. */
 export function quotedOption(option: Offered, slots: readonly Slot[], wanted: Wanted): QuotedOption {
   const { address, near, items_minor } = wanted
   const to = option.market?.place ?? option.farm.shown_place
@@ -88,7 +88,7 @@ export function quotedOption(option: Offered, slots: readonly Slot[], wanted: Wa
   }
 }
 
-/** Products of which not enough keeps until that day. */
+/** Products without enough stock that keeps until that day. */
 const shortOn = (day: string, { lines, keeping }: Pick<Wanted, 'lines' | 'keeping'>): string[] =>
   lines
     .filter(({ product, quantity }) => {

@@ -10,7 +10,7 @@ import { listHeld, lockCart, putLines } from './cart-store.ts'
 import { lookAtLines } from './cart-views.ts'
 import { getPurchase } from './purchase-views.ts'
 
-/** Puts what was ordered into the cart once more, as far as it is there; what stands in the cart already stays as it is. */
+/** Puts a past order's products into the cart again, as far as they are available. Lines already in the cart stay as they are. */
 export async function orderAgain(
   tx: Tx,
   actor: Pick<Actor, 'userId'>,
@@ -31,10 +31,10 @@ export async function orderAgain(
   const put = ordered.flatMap((line) => {
     const { product_id } = line
     const found = forSale.get(product_id)
-    // Three pieces are not three pounds: sold otherwise by now, it is for the person to choose anew.
+    // When the unit or pricing mode changed, the old quantity means something else, so the shopper has to choose again.
     if (found?.product.pricing_mode !== line.pricing_mode || found.product.unit !== line.unit) return []
     const quantity = atMost(found.product, Math.min(found.quantity, mostOf(found.product)))
-    // With the price it had then: the cart says what it is now.
+    // Stores the price of the old order, so that the cart shows a price change.
     return quantity > 0 && !inCart.has(product_id)
       ? [{ product_id, quantity, price_then_minor: priceOfOne(line), unit_then: countedIn(line) }]
       : []

@@ -41,7 +41,7 @@ const chicken = {
 } as const
 type Wish = 'refund' | 'similar' | 'ask'
 
-/** Somebody orders this much of each, all with the same wish. */
+/** Orders these quantities, all with the same wish. */
 async function order(things: readonly [id: string, quantity: number][], wish: Wish = 'refund', credit_minor = 0) {
   for (const [id, quantity] of things) await shop.putInCart(shopper, id, quantity)
   const body = asShown(await shop.quoteFor(shopper))
@@ -50,7 +50,7 @@ async function order(things: readonly [id: string, quantity: number][], wish: Wi
   return atDesk(await shop.purchaseOf(shopper, id))
 }
 
-/** The farm's side of it: what it does to which line. */
+/** The farm's commands on the order. */
 function atDesk(purchase: Purchase) {
   const [part] = purchase.orders
   const order_id = part?.id ?? ''
@@ -87,7 +87,7 @@ const lotsOf = async (product_id: string) => (await stall.client.call(listLots, 
 const creditOf = async () => (await shopper.client.call(quoteCheckout, { body: {} })).farms[0]?.credit_minor ?? 0
 const lineIn = ({ lines }: Pick<DeskOrderSteps, 'lines'>, id: string) => lines.find((line) => line.id === id)
 
-test('pieces are packed once they are weighed, cost what they weigh, and take that much from the lot', async () => {
+test('pieces can be packed once they are weighed; their weight sets the price and the stock taken', async () => {
   const { id } = await sell(stall, chicken, 20)
   const it = await order([[id, 2]])
   const line = it.lineOf('Whole chicken')
@@ -125,14 +125,14 @@ test('pieces are packed once they are weighed, cost what they weigh, and take th
   })
 })
 
-test('the last bird weighs more than the book has: the scale is right, and the lot tells why', async () => {
+test('a weight above the recorded stock raises the lot to match', async () => {
   const { id } = await sell(stall, chicken, 4)
   const it = await order([[id, 1]])
   await it.weigh(it.lineOf('Whole chicken'), [4.6])
   expect(await lotsOf(id)).toMatchObject([{ on_hand: 4.6, available: 0 }])
 })
 
-test('above the ceiling only the ceiling is asked for, until the shopper says yes', async () => {
+test('charges at most the stated maximum until the shopper agrees to more', async () => {
   const { id } = await sell(stall, chicken, 20)
   const it = await order([[id, 1]])
   const line = it.lineOf('Whole chicken')
@@ -145,11 +145,11 @@ test('above the ceiling only the ceiling is asked for, until the shopper says ye
   expect((await it.answer(line, true)).orders[0]).toMatchObject({ total_minor: 3300 })
   await it.answer(line, true)
   expect((await it.look()).facts.map(({ kind }) => kind)).toEqual(['weighed', 'asked', 'answered'])
-  expect(await it.weigh(line, [5.6]), 'another weight is another question').toMatchObject({ due: { total_minor: 3000 } })
+  expect(await it.weigh(line, [5.6]), 'another weight needs another question').toMatchObject({ due: { total_minor: 3000 } })
   await expect(it.answer(line, true)).rejects.toMatchObject({ message: messages.nothingAsked })
 })
 
-test('what is short is for sale again and not paid for; taken back, it is held again', async () => {
+test('a short line is free and its goods are for sale again; undoing the shortage holds and charges them again', async () => {
   const kale = await sell(stall, { name: 'Kale' }, 5)
   const beets = await sell(stall, { name: 'Beets', price_minor: 400 }, 5)
   const it = await order([
@@ -173,11 +173,11 @@ test('what is short is for sale again and not paid for; taken back, it is held a
   const told = (await farmlane.deliver()).filter(({ subject }) => subject.includes('has changed'))
   expect(
     told.map(({ paragraphs }) => paragraphs.join('\n')),
-    'once for all of it',
+    'one mail for all changes',
   ).toEqual([expect.stringMatching(/Kale: 2 bunches of 4 bunches missing\nIt comes to \$11\.00\.$/)])
 })
 
-test('something like it comes for no more money, only where the shopper wishes it', async () => {
+test('brings a replacement at no extra cost, only if the shopper wants one', async () => {
   const kale = await sell(stall, { name: 'Kale' }, 5)
   const chard = await sell(stall, { name: 'Chard', price_minor: 500 }, 5)
   const stranger = await sell(await openStall(farmlane), { name: 'Strange chard' })
@@ -206,11 +206,11 @@ test('something like it comes for no more money, only where the shopper wishes i
   await it.pack()
   await it.ready()
   await it.handOver()
-  expect(await lotsOf(chard.id), 'and its lot tells where it went').toMatchObject([{ on_hand: 4 }])
+  expect(await lotsOf(chard.id), 'the lot of the replacement is reduced').toMatchObject([{ on_hand: 4 }])
   expect((await shop.purchaseOf(shopper, it.purchase.id)).orders[0]?.lines[1]?.lots).toHaveLength(1)
 })
 
-test('who wishes to leave it out gets nothing else; who wishes to be asked is asked', async () => {
+test('a shopper who wants refunds gets no replacement; one who wants to be asked is asked', async () => {
   const kale = await sell(stall, { name: 'Kale' }, 9)
   const beets = await sell(stall, { name: 'Beets' }, 9)
   const chard = await sell(stall, { name: 'Chard' }, 5)
@@ -231,7 +231,7 @@ test('who wishes to leave it out gets nothing else; who wishes to be asked is as
   const asked = await it.instead(it.lineOf('Kale'), chard.id, 2)
   const chardLine = asked.lines.find(({ name }) => name === 'Chard')?.id ?? ''
   expect(asked).toMatchObject({ due: { total_minor: 350 } })
-  expect(await lotsOf(chard.id), 'held meanwhile').toMatchObject([{ available: 3 }])
+  expect(await lotsOf(chard.id), 'held until the answer').toMatchObject([{ available: 3 }])
   await expect(it.pack()).rejects.toMatchObject({ message: messages.answerAwaited })
   expect((await it.answer(chardLine, false)).orders[0]).toMatchObject({ total_minor: 350 })
   expect(await lotsOf(chard.id)).toMatchObject([{ available: 5 }])
@@ -241,7 +241,7 @@ test('who wishes to leave it out gets nothing else; who wishes to be asked is as
   await it.pack()
 })
 
-test('ordered again is what the shopper chose, not what was brought instead of it', async () => {
+test('ordering again uses what the shopper chose, not the replacements', async () => {
   const kale = await sell(stall, { name: 'Kale' }, 6)
   const chard = await sell(stall, { name: 'Chard' }, 6)
   const leeks = await sell(stall, { name: 'Leeks' }, 6)
@@ -265,7 +265,7 @@ test('ordered again is what the shopper chose, not what was brought instead of i
   ])
 })
 
-test('another lot serves a line, as far as it has it, and says why', async () => {
+test('moves a line to another lot, as far as it has stock, and records why', async () => {
   const kale = await sell(stall, { name: 'Kale' }, 3)
   const it = await order([[kale.id, 3]])
   const line = it.lineOf('Kale')
@@ -290,10 +290,10 @@ test('another lot serves a line, as far as it has it, and says why', async () =>
   await expect(it.pack()).rejects.toMatchObject({ message: expect.stringContaining(messages.lotTrouble) })
   await expect(it.lot(line, old?.id ?? '')).rejects.toMatchObject({ fields: { lot_id: `${old?.code} is on hold: Slugs.` } })
   await it.short(line, 1)
-  expect((await it.pack()).state, 'what is short is what lies in the bad one').toBe('packed')
+  expect((await it.pack()).state, 'the shortage takes the goods of the held lot first').toBe('packed')
 })
 
-test('a refund is farm credit whatever the state, never more than it came to, and pays at the same farm', async () => {
+test('a refund becomes credit at the same farm in any state, up to the amount of the order', async () => {
   const kale = await sell(stall, { name: 'Kale' }, 9)
   const it = await order([[kale.id, 2]])
   await it.pack()
@@ -310,13 +310,13 @@ test('a refund is farm credit whatever the state, never more than it came to, an
   const next = await order([[kale.id, 1]], 'refund', 350)
   expect(await next.look()).toMatchObject({ due: { total_minor: 0 }, refunds: { balance_minor: 0 } })
   await stall.client.call(desk.callOffOrder, { params: next.farm, body: { reason: 'Hail' } })
-  expect((await next.look()).refunds, 'all of it is back').toMatchObject({ left_minor: 0, balance_minor: 350 })
+  expect((await next.look()).refunds, 'all the credit is back').toMatchObject({ left_minor: 0, balance_minor: 350 })
   await expect(next.refund(1)).rejects.toMatchObject({ fields: { amount_minor: messages.refundNothing } })
   const worker = await openAccount(farmlane)
   await joinFarm(farmlane, stall, worker, 'worker')
   await expect(next.refund(1, null, worker)).rejects.toMatchObject({ code: 'forbidden' })
   const seen = await worker.client.call(desk.getDeskOrder, { params: it.farm })
-  expect(seen, 'who packs is not told of money').toMatchObject({ refunds: null, facts: [{ amount_minor: null }] })
+  expect(seen, 'workers see no amounts').toMatchObject({ refunds: null, facts: [{ amount_minor: null }] })
   farmlane.pass(3 * 60_000)
   expect(
     (await farmlane.deliver())
@@ -325,7 +325,7 @@ test('a refund is farm credit whatever the state, never more than it came to, an
   ).toEqual(["Hello Ada O’Neil,,$3.50 is in your farm credit at O'Hara's Hollow and can be spent there (It was bruised)."])
 })
 
-test('credit is given once: what was refunded does not come back again when the order is called off', async () => {
+test('calling an order off does not return credit that was already refunded', async () => {
   const kale = await sell(stall, { name: 'Kale' }, 9)
   const first = await order([[kale.id, 2]])
   await first.refund(700)
@@ -336,7 +336,7 @@ test('credit is given once: what was refunded does not come back again when the 
   expect((await it.look()).refunds).toMatchObject({ given_minor: 300, left_minor: 0, balance_minor: 700 })
 })
 
-test('a line gives back no more than it came to', async () => {
+test('refunds of a line are limited to its amount', async () => {
   const kale = await sell(stall, { name: 'Kale' }, 9)
   const beets = await sell(stall, { name: 'Beets', price_minor: 400 }, 9)
   const it = await order([
@@ -350,7 +350,7 @@ test('a line gives back no more than it came to', async () => {
   await expect(it.refund(1)).rejects.toMatchObject({ fields: { amount_minor: messages.refundNothing } })
 })
 
-test('credit above what it came to in the end goes back at the hand-over', async () => {
+test('credit above the final amount is returned at the hand-over', async () => {
   const kale = await sell(stall, { name: 'Kale' }, 9)
   const first = await order([[kale.id, 2]])
   await first.refund(700)
@@ -372,10 +372,10 @@ test('credit above what it came to in the end goes back at the hand-over', async
       ]),
     },
   ])
-  expect((await stall.client.call(listCredit, {})).results, 'nobody else’s').toEqual([])
+  expect((await stall.client.call(listCredit, {})).results, "nobody else's credit").toEqual([])
 })
 
-test('a line of another farm, of another order or of one that is over is out of reach', async () => {
+test("lines of another farm or another order are not found; lines of a delivered order can't change", async () => {
   const kale = await sell(stall, { name: 'Kale' }, 9)
   const [one, two] = [await order([[kale.id, 2]]), await order([[kale.id, 2]])]
   await expect(one.short(two.lineOf('Kale'), 1)).rejects.toMatchObject({ code: 'not_found' })

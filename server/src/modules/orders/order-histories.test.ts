@@ -26,7 +26,7 @@ import { createTestApp, seconds, type TestApp } from '../../testing/test-app.ts'
 import { callOffOrders } from './call-off-orders.ts'
 
 type Placed = { readonly purchase_id: string; readonly order_id: string; readonly shopper: Person }
-/** A harvest as its record says now. */
+/** The current record of a harvest. */
 type Picked = { id: string; lot: string; crop: string; unit: HarvestUnit }
 
 let farmlane: TestApp
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => farmlane.close())
 
-/** How a farm sells: fetched or brought, and with or without a look at each order. */
+/** How the farm sells: by pickup or delivery, accepting automatically or by hand. */
 const anyFarm = fc.record({ way: fc.constantFrom('pickup' as const, 'delivery' as const), byHand: fc.boolean() })
 type SoldBy = typeof anyFarm extends fc.Arbitrary<infer F> ? F : never
 
@@ -68,7 +68,7 @@ async function openShop({ way, byHand }: SoldBy): Promise<void> {
     const { id, name } = await sell(stall, about, 0)
     products.push(id)
     const { id: crop_id } = await addCrop(stall, { name, field, picked_repeatedly: true })
-    // A second lot of each, so that it may be taken from another one.
+    // Each product has a second lot, so that a line can move to another lot.
     for (const each of [quantity, 8]) {
       const { lot, ...harvest } = await addHarvest(stall, { crop_id, unit, quantity: each, sure: true })
       picked.push({ id: harvest.id, lot, crop: crop_id, unit })
@@ -82,7 +82,7 @@ async function newShopper(way: SoldBy['way']): Promise<void> {
   address_id = way === 'delivery' ? await shop.addHome(shopper, stall.place) : undefined
 }
 
-/** What is done, to which of the orders and lines there are, with which number. Much of it is refused, and must change nothing. */
+/** A random command, with numbers that select the order, the line and the size. Many are refused and must then change nothing. */
 const usual = [
   'weigh',
   'weigh',
@@ -135,7 +135,7 @@ const anyCommand = fc.record({
 })
 type Command = typeof anyCommand extends fc.Arbitrary<infer D> ? D : never
 
-/** What happened to what is short: nothing said, gone, or freed. */
+/** What happened to the missing goods: not specified, discarded, or back on sale. */
 const gone = [{}, { gone: 'spoiled' }, { gone: 'damaged' }, { gone: null }] as const
 
 const at = <T>(list: readonly T[], number: number): T | undefined => list[number % list.length]
@@ -184,8 +184,8 @@ const aboutOrders: Partial<Record<Command['deed'], OrderState>> = {
 }
 
 /**
- * Of these, one whose lots nothing is reserved from, where there is such: nothing else can move far. First those that an order has
- * let go, because it still names them.
+ * Prefers items whose lots have nothing reserved, since other lots can't move. Among these, prefers lots that an order released,
+ * because the order still refers to them.
  */
 async function idle<T>(
   list: readonly T[],
@@ -210,7 +210,7 @@ const otherUnitOf = (unit: ProductUnit): ProductUnit => {
   return productUnitOf[otherHarvestUnit[from]]
 }
 
-/** What a harvest should have said: another quantity, and now and then another unit or another crop. */
+/** Corrects a harvest: another quantity, sometimes another unit or another crop. */
 async function correct({ line, size, credit }: Command): Promise<void> {
   const one = await idle(picked, 'id', ({ lot }) => lot, line)
   if (!one) return
@@ -239,7 +239,7 @@ async function changeUnit({ line }: Command): Promise<void> {
   await stall.client.call(updateProduct, { params: { product_id }, body: { unit: otherUnitOf(unit), price_minor } })
 }
 
-/** The lines of an order that it can be done to, as the screens show it. */
+/** The lines of an order that allow the command, as the screens show it. */
 function fitting({ deed }: Command, order: DeskOrder): DeskOrder['lines'] {
   const [onLine, to] = [aboutLines[deed], aboutOrders[deed]]
   if (deed === 'undo') return order.undo ? order.lines : []
@@ -248,7 +248,7 @@ function fitting({ deed }: Command, order: DeskOrder): DeskOrder['lines'] {
   return deed === 'yes' || deed === 'no' ? order.lines.filter(isAsked) : order.lines
 }
 
-/** One of what was ordered last that it can be done to, where there is such; else it is tried all the same. */
+/** Picks a recent order that allows the command; if none does, tries the command anyway. */
 async function aimOf(deed: Command) {
   const all = await Promise.all(
     placed.slice(-2).map(async (one) => {
@@ -357,7 +357,7 @@ async function doIt(deed: Command): Promise<unknown> {
   }
 }
 
-/** What nobody but the shopper can raise: the most it may cost was said when it was ordered. */
+/** Only the shopper can raise the maximum that was stated when they ordered. */
 async function asSaid(): Promise<void> {
   for (const order of await Promise.all(placed.slice(-2).map(look))) {
     const own = order.lines.filter(({ substitutes }) => substitutes === null)
@@ -370,10 +370,10 @@ async function asSaid(): Promise<void> {
   }
 }
 
-/** Sorted, so that two lists of the same are equal. */
+/** Sorted, so that lists can be compared regardless of order. */
 const inOrder = (rows: readonly (readonly unknown[])[]) => rows.map((row) => row.join(' ')).toSorted()
 
-/** From a lot exactly the lines that contain it, from a line its lots, and what left a lot is what its movements say. */
+/** From each lot exactly the lines that contain it, from each line exactly its lots, and sales equal the movements of the lot. */
 async function recalled(): Promise<void> {
   const { client } = stall
   const { results: lots } = await client.call(listLots, {})
@@ -411,7 +411,7 @@ const every = Object.entries(orderMoves).flatMap(([from, moves]) =>
   Object.entries(moves).flatMap(([to, { by }]) => by.map((side) => `${from} → ${to} by the ${side}`)),
 )
 
-/** Which moves the orders of the farm have made. */
+/** The moves that the farm's orders have made. */
 async function movesMade(): Promise<string[]> {
   const { rows } = await sql<{ move: string }>`
     select before || ' → ' || state || ' by the ' || by_side as move from (
@@ -421,7 +421,7 @@ async function movesMade(): Promise<string[]> {
   return rows.map(({ move }) => move)
 }
 
-test('whatever a farm and a shopper do to orders in whatever order, everything adds up', async () => {
+test('any sequence of commands by a farm and a shopper keeps all invariants', async () => {
   const done = new Set<string>()
   const moves = new Set<string>()
   await fc.assert(
@@ -445,7 +445,7 @@ test('whatever a farm and a shopper do to orders in whatever order, everything a
   )
   expect(
     [...moves].filter((move) => !every.includes(move)),
-    'no other way than the table knows',
+    'only moves that the table allows',
   ).toEqual([])
   if (runs < thorough) return
   expect(deeds.filter((deed) => !done.has(deed))).toEqual([])

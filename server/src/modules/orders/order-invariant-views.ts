@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** Lots that promise more or less than the open orders ask of them, or gave more or less than was handed over. There are none, ever. */
+/** Lots whose reserved or sold quantity differs from their orders' allocations. */
 export async function brokenPromises(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ code: string; reserved: string; promised: string }>`
     select lot.code, lot.reserved, coalesce(sum(part.quantity), 0) as promised
@@ -19,7 +19,7 @@ export async function brokenPromises(tx: Tx): Promise<string[]> {
   ]
 }
 
-/** Slots that count other orders than they have. */
+/** Slots whose count of taken places differs from their orders. */
 export async function brokenSlots(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string; taken: number; orders: number }>`
     select slot.id, slot.taken, count(part.id) as orders
@@ -28,7 +28,7 @@ export async function brokenSlots(tx: Tx): Promise<string[]> {
   return rows.map((row) => `slot ${row.id}: ${row.taken} places taken by ${row.orders} orders`)
 }
 
-/** Orders whose sums, lots or steps do not add up. */
+/** Orders whose sums, lots or steps are inconsistent. */
 export async function brokenOrders(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string; fault: string }>`
     select part.id, 'its lines make another sum' as fault
@@ -96,7 +96,9 @@ export async function brokenOrders(tx: Tx): Promise<string[]> {
   return rows.map((row) => `order ${row.id}: ${row.fault}`)
 }
 
-/** Purchases without orders, orders that are not their purchase's, and farm credit that was not spent or given back as they say. */
+/**
+ * Purchases without orders, orders that differ from their purchase, and farm credit that was not spent or returned as recorded.
+ */
 export async function brokenPurchases(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string; fault: string }>`
     select purchase.id, 'nothing was ordered' as fault
@@ -106,7 +108,8 @@ export async function brokenPurchases(tx: Tx): Promise<string[]> {
     from purchases purchase join orders part on part.purchase_id = purchase.id
     where part.number <> purchase.number or part.user_id is distinct from purchase.user_id
     union all
-    -- Who left before an order was over gets nothing back. A refund of what was never paid is taken back as far as it is there.
+    -- A shopper whose account was deleted before the order was over gets nothing back. Refunds of money never paid are reversed
+    -- up to the remaining balance.
     select part.purchase_id, 'of ' || part.credit_minor || ' credit ' || coalesce(-entry.amount, 0) || ' is spent while it is ' || part.state
     from orders part
     left join (select order_id, sum(amount_minor) as amount from credit_entries where kind <> 'refunded' group by order_id) entry
@@ -130,7 +133,7 @@ export async function brokenPurchases(tx: Tx): Promise<string[]> {
   return rows.map((row) => `purchase ${row.id}: ${row.fault}`)
 }
 
-/** Orders that are over and still name somebody who left. */
+/** Completed orders that still name a deleted account. */
 export async function unforgotten(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders
@@ -148,6 +151,6 @@ export async function unforgotten(tx: Tx): Promise<string[]> {
   ]
 }
 
-/** What every order comes to, as it stands written. */
+/** The stored sums of all orders. */
 export const listSums = (tx: Tx) =>
   tx.db.selectFrom('orders').select(['id', 'fee_minor', 'sum_minor', 'sum_most_minor']).orderBy('id').execute()

@@ -7,10 +7,10 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { mayContact } from './contact-rules.ts'
 import { findTalk, getTalk, type Standing } from './message-views.ts'
 
-/** One's own side of the talk about an order: that of a farm, or that of a shopper. */
+/** One side of the conversation about an order: the farm's or the shopper's. */
 export type OwnSide = { readonly standing: Standing; readonly side: Side; readonly userId: string }
 
-/** An order of another farm looks like one that does not exist. */
+/** Another farm's order is reported as not found. */
 export async function atDesk(tx: Tx, actor: FarmActor, { order_id }: { order_id: string }): Promise<OwnSide> {
   const standing = await findTalk(tx, order_id)
   if (!standing || standing.farm_id !== actor.farmId) throw new Problem('not_found', messages.orderNotFound)

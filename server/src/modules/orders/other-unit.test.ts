@@ -52,7 +52,7 @@ test('counts the open orders that hold a product, each once, with the day of the
   expect(await ordersOf(potatoes.id)).toEqual({ orders: 1, last_on })
 })
 
-test('the unit stays while open orders hold some of it; the refusal says how many and until when', async () => {
+test("the unit can't change while open orders hold stock; the error says how many and until when", async () => {
   const { id } = await sellByThePound()
   const it = await orderAtDesk(stall, shopper, { things: [[id, 2]] })
   const held = await ordersOf(id)
@@ -66,7 +66,7 @@ test('the unit stays while open orders hold some of it; the refusal says how man
   expect(await intoKg(id)).toMatchObject({ unit: 'kg', on_hand: 3.629 })
 })
 
-test('an order keeps the unit it was handed over in, whatever its lot is counted in now', async () => {
+test('an order keeps the unit it was handed over in when its lot changes the unit', async () => {
   const { id } = await sellByThePound()
   const it = await orderAtDesk(stall, shopper, { things: [[id, 6]] })
   await it.pack()
@@ -79,7 +79,7 @@ test('an order keeps the unit it was handed over in, whatever its lot is counted
   expect(results).toMatchObject([{ quantity: 6, unit: 'lb', is_gone: true }])
 })
 
-test('what is in a cart is never ordered in another unit than it was chosen in', async () => {
+test('never orders a cart line in another unit than it was chosen in', async () => {
   const { id } = await sellByThePound()
   await shop.putInCart(shopper, id, 4)
   const body = asShown(await shop.quoteFor(shopper))
@@ -88,7 +88,7 @@ test('what is in a cart is never ordered in another unit than it was chosen in',
   expect((await shopper.client.call(exportData, {})).sections['cart']).toMatchObject([{ quantity: '4.000', unit: 'lb' }])
   expect(await shop.quoteFor(shopper)).toMatchObject({ farms: [], left_out: [{ product: { id } }] })
   await expect(shop.place(shopper, body)).rejects.toMatchObject(shop.refusedWith({ 'farms.0.lines.0': messages.lineOther }))
-  // As if the screen had shown the new unit and price beside the old number.
+  // As if the screen had shown the new unit and price beside the old quantity.
   const asKg = { unit: 'kg' as const, price_minor: 770, total_minor: 3080, most_minor: 3080 }
   const farms = body.farms.map((part) => ({ ...part, lines: part.lines.map((line) => ({ ...line, ...asKg })) }))
   const refusal = shop.refusedWith({ 'farms.0.lines.0': messages.lineUnit })
@@ -99,7 +99,7 @@ test('what is in a cart is never ordered in another unit than it was chosen in',
   expect(await lotsOf(id)).toMatchObject([{ unit: 'kg', reserved: 1.5 }])
 })
 
-test('a visitor’s lines say in which unit they were chosen', async () => {
+test("a visitor's lines keep the unit they were chosen in", async () => {
   const { id } = await sellByThePound()
   const lines = [{ product_id: id, quantity: 4, price_then_minor: 350, unit_then: 'lb' as const }]
   await intoKg(id)
@@ -109,7 +109,7 @@ test('a visitor’s lines say in which unit they were chosen', async () => {
   expect(await lineInCart()).toMatchObject({ quantity: 4, unit_then: 'lb', state: 'other_unit' })
 })
 
-test('birds chosen by the piece stay as many when their weight is counted in kg', async () => {
+test('a number of birds stays the same when their weight changes to kg', async () => {
   const hen = { pricing_mode: 'piece_by_weight', unit: 'lb', piece_weight: 4, piece_weight_max: 5, price_minor: 600 } as const
   const { id } = await sell(stall, hen, 40)
   await shop.putInCart(shopper, id, 2)
@@ -121,12 +121,12 @@ test('birds chosen by the piece stay as many when their weight is counted in kg'
   expect(await lineInCart()).toMatchObject({ quantity: 2, unit_then: 'piece', state: 'ok' })
 })
 
-test('an order that waits while the unit changes takes nothing in the new unit', async () => {
+test('an order waiting for a unit change takes no stock in the new unit', async () => {
   const { id: product_id } = await sellByThePound()
   await shop.putInCart(shopper, product_id, 3)
   const body = asShown(await shop.quoteFor(shopper))
   const actor = { farmId: stall.farmId, userId: stall.user.id }
-  // The shopper's call has read the cart and waits for the lots, while the farm changes the unit.
+  // The order has read the cart and waits for the lots while the farm changes the unit.
   const { placing } = await farmlane.database.write(async (tx) => {
     await countStock(tx, actor, product_id)
     const sent = shop.place(shopper, body).catch((problem: unknown) => problem)

@@ -19,16 +19,16 @@ beforeAll(async () => {
 })
 afterAll(() => farmlane.close())
 
-/** People and farms of one run only: many runs would reach one caller's limits. */
+/** Each run has its own people and farms: otherwise the runs would hit rate limits. */
 async function openEverything(): Promise<void> {
   stalls = [await openStall(farmlane), await openStall(farmlane), await openStall(farmlane)]
   for (const stall of stalls) await shop.offer(farmlane, stall, { capacity: 10_000 })
-  // One of them counts in another currency: nothing is ever added across.
+  // One farm has another currency, to check that sums never mix currencies.
   await sql`update farms set currency = 'EUR' where id = ${stalls[2]?.farmId}`.execute(farmlane.database.kysely)
   shopper = await openAccount(farmlane)
 }
 
-/** Thousandths, so that what is ordered and what it weighs is exact. */
+/** In thousandths, so that quantities and weights are exact. */
 const anyLine = fc.record({
   mode: fc.constantFrom('each', 'by_weight', 'piece_by_weight'),
   price_minor: fc.oneof(fc.constantFrom(1, 3, 99, 333, 12_345), fc.integer({ min: 1, max: 999_999 })),
@@ -47,12 +47,12 @@ const anyTerms = fc.record({
 type Terms = typeof anyTerms extends fc.Arbitrary<infer T> ? T : never
 
 const ordered = ({ mode, whole, part }: Line): number => (mode === 'by_weight' ? whole * 1000 + part : whole * 1000)
-/** Worked out anew, in whole numbers: thousandths × thousandths × minor units, half a minor unit up. */
+/** Calculated independently in integers: thousandths × thousandths × minor units, rounding half up. */
 function owed(line: Line, weight: number): bigint {
   const each = line.mode === 'piece_by_weight' ? weight : 1000
   return (BigInt(ordered(line)) * BigInt(each) * BigInt(line.price_minor) + 500_000n) / 1_000_000n
 }
-/** With fewer, a wrongly rounded half goes unnoticed. PROVE=10 runs ten times as many. */
+/** With fewer runs, a rounding error of one half can go unnoticed. PROVE=10 runs ten times as many. */
 const runs = 25 * Number(process.env['PROVE'] ?? 1)
 const sum = (of: readonly number[]): number => of.reduce((all, each) => all + each, 0)
 
@@ -108,7 +108,7 @@ function expectAddedUp(purchase: Purchase, terms: ReadonlyMap<string, Terms>, sp
 }
 
 test(
-  'money adds up over lines, farms, fees and credit: as quoted, as placed, and after a part is cancelled',
+  'money adds up over lines, farms, fees and credit when quoted, placed and partly canceled',
   async () => {
     const anyTermsOfAll = fc.array(anyTerms, { minLength: 1, maxLength: 3 })
     await fc.assert(

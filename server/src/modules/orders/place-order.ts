@@ -21,16 +21,16 @@ import { marketMeetings, randomCodes } from './meeting-codes.ts'
 import { comparedParts, type Part, shortSentence } from './place-rules.ts'
 import { insertPurchase, type NewOrder } from './purchase-store.ts'
 
-/** Where the cart is another one by now, no line may be left to mark. */
+/** Lines removed from the cart can't be marked on screen, so a changed cart has its own message. */
 function clash(fields: Fields): Problem {
   const changed = Object.values(fields).some((sentence) => sentence === messages.lineLeft || sentence === messages.lineQuantity)
   return new Problem('conflict', changed ? messages.cartChanged : messages.linesClash, { fields })
 }
 
 /**
- * One checkout: every farm or none, at the prices that were shown, by the server's clock. Locks are taken in one order
- * everywhere: the cart, farms and their ways, then slots, then lots, then credit, each of them in the order of its ids.
- * What begins a `Promise.all` is asked in that order and waited for once.
+ * Places a checkout for all farms or none, at the prices that were shown, by the server's clock. To avoid deadlocks, locks are
+ * always taken in this order, each kind sorted by id: the cart, farms and their options, slots, lots, credit. Queries in one
+ * `Promise.all` are pipelined in order.
  */
 export async function placeOrder(tx: Tx, actor: Pick<Actor, 'userId'>, input: PlaceOrder): Promise<z.output<typeof Placed>> {
   const [, cart, options, address] = await Promise.all([
@@ -85,7 +85,7 @@ export async function placeOrder(tx: Tx, actor: Pick<Actor, 'userId'>, input: Pl
   return { id, number: purchaseNumber(number), message: messages.placed }
 }
 
-/** A place in each slot. Which ones are full is told together with what is short, so that both can be mended at once. */
+/** Takes a place in each slot. Full slots are reported together with short lines, so that the shopper can fix both at once. */
 async function placesFor(tx: Tx, parts: readonly Part[]) {
   const wanted = parts.map(({ slot, option }) => ({
     ...slot,
@@ -103,17 +103,17 @@ async function placesFor(tx: Tx, parts: readonly Part[]) {
   return { full, idOf: ({ option }: Part) => there(ids.get(option.id)) }
 }
 
-/** What was asked for and granted is there: without it an order would be written that nobody placed. */
+/** Throws when something that was granted is missing, so that no incomplete order is written. */
 function there<T>(granted: T | undefined): T {
   if (granted === undefined) throw new Error('something of an order was not granted')
   return granted
 }
 
-/** Today, where it is earliest. */
+/** Today in the time zone where the date is earliest. */
 const firstDay = (parts: readonly Part[], now: Date): string =>
   parts.map(({ option }) => dayIn(option.time_zone, now)).toSorted()[0] ?? ''
 
-/** Every line wants lots that keep until the hand-over. */
+/** Every line needs lots that keep until the hand-over. */
 const demandsOf = (parts: readonly Part[]): Demand[] =>
   parts.flatMap(({ lines, option, slot }) => {
     const day = dayIn(option.time_zone, slot.starts_at)
@@ -125,7 +125,7 @@ const demandsOf = (parts: readonly Part[]): Demand[] =>
     }))
   })
 
-/** The lots behind the lines of each part, where there is enough of everything and no slot was full. */
+/** The lots for the lines of each part. Throws a conflict when anything is short or a slot is full. */
 function sharesOf(parts: readonly Part[], demands: readonly Demand[], chosen: Chosen, full: Fields) {
   const fields: Record<string, string> = { ...full }
   if ('short' in chosen)
@@ -140,7 +140,9 @@ function sharesOf(parts: readonly Part[], demands: readonly Demand[], chosen: Ch
   return ({ lines }: Part): Share[][] => lines.map(({ product }) => there(byProduct.get(product.id)))
 }
 
-/** What is to be spent is there. Spent elsewhere meanwhile, it is not made up for with more cash in silence. */
+/**
+ * Checks that the credit is still available. If it was spent elsewhere, the order fails instead of silently costing more cash.
+ */
 async function lockSpentCredit(tx: Tx, { userId }: Pick<Actor, 'userId'>, parts: readonly Part[]): Promise<void> {
   const spending = parts.filter(({ asked }) => asked.credit_minor > 0).map(({ asked }) => asked.farm_id)
   if (spending.length === 0) return
@@ -192,7 +194,7 @@ function newOrder(part: Part, { slot_id, shares, address, codes }: Granted): New
   }
 }
 
-/** Where things change hands, as it is now: an address that moves later moves no order. */
+/** A snapshot of the place of the hand-over: later changes of an address don't affect the order. */
 function meetingOf({ option }: Part, address: Address | null) {
   const { way, farm, market } = option
   if (way === 'delivery' && address) {

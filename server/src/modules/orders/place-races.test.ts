@@ -38,16 +38,16 @@ const tried = async (sends: Promise<unknown>[]) => {
   const settled = await Promise.allSettled(sends)
   return {
     won: settled.filter(({ status }) => status === 'fulfilled').length,
-    /** With the place of each in what was sent. */
+    /** With its index among the requests. */
     lost: settled.flatMap((each, at) => (each.status === 'rejected' ? [{ at, problem: each.reason }] : [])),
   }
 }
 const sold = async (farmer: Person, product_id: string) =>
   (await farmer.client.call(stock.listLots, { query: { product_id } })).results.reduce((sum, lot) => sum + lot.reserved, 0)
 
-test('24 shoppers at once, shared lots, lines in opposite order: sold is what was there, and the others are told which line', async () => {
+test('24 shoppers compete for shared lots with lines in opposite order: the stock sells exactly, and the others learn which line sold out', async () => {
   const [one, other] = [await sell(farmers[0], {}, 0), await sell(farmers[1], {}, 0)]
-  // Each in several small lots, so that orders share them.
+  // Several small lots each, so that orders share them.
   for (let n = 0; n < 4; n += 1) {
     await addLot(farmers[0], one.id, 2)
     await addLot(farmers[1], other.id, 5)
@@ -70,7 +70,7 @@ test('24 shoppers at once, shared lots, lines in opposite order: sold is what wa
   }
 })
 
-test('who is outrun is told what is left: less of it, none of it, none that keeps until their day, or none but what is past its own', async () => {
+test('a shopper who loses the race learns what is left: fewer, none, none that keep until the day, or none before the use-by', async () => {
   const farmer = await openStall(farmlane)
   await shop.offer(farmlane, farmer)
   const [less, none, spoiling] = [await sell(farmer, {}, 5), await sell(farmer, {}, 3), await sell(farmer, {}, 3)]
@@ -87,14 +87,14 @@ test('who is outrun is told what is left: less of it, none of it, none that keep
     (await farmer.client.call(stock.listLots, { query: { product_id } })).results
   const [keeps, over] = [await lotsOf(spoiling), await lotsOf(spoilt)]
   const actor = { farmId: farmer.farmId, userId: farmer.user.id }
-  // The shopper's call has read the cart and waits for the lots, while somebody else takes from them.
+  // The order has read the cart and waits for the lots while the farm takes from them.
   const { placing } = await farmlane.database.write(async (tx) => {
     for (const { id } of [less, none, spoiling, spoilt]) await countStock(tx, actor, id)
     const sent = shop.place(shopper, body).catch((problem: unknown) => problem)
     await untilWaiting(tx, 1)
     for (const { id } of [less, none]) await takeStock(tx, actor, { product_id: id, quantity: 3, reason: 'Given away' })
     for (const { id } of keeps) await updateLot(tx, actor, id, { use_by: '2026-05-05' })
-    // As after midnight.
+    // As if midnight had passed.
     const past = { received_on: '2026-05-01', use_by: '2026-05-03' }
     for (const { id } of over) await tx.db.updateTable('lots').set(past).where('id', '=', id).execute()
     return { placing: sent }
@@ -109,7 +109,7 @@ test('who is outrun is told what is left: less of it, none of it, none that keep
   })
 })
 
-test('a slot with 3 places and 40 shoppers: three come, and the others keep their carts', async () => {
+test('3 of 40 shoppers get a slot with 3 places, and the others keep their carts', async () => {
   const farmer = await openStall(farmlane)
   await shop.offer(farmlane, farmer, { capacity: 3 })
   const { id } = await sell(farmer, {}, 100)
@@ -135,7 +135,7 @@ test('a slot with 3 places and 40 shoppers: three come, and the others keep thei
   expect(await sold(farmer, id)).toBe(3)
 })
 
-test('who orders does not wait for somebody who counts the same shelf, so that the two never wait for each other', async () => {
+test("placing an order does not wait for a stock count of the same product, so the two can't deadlock", async () => {
   const farmer = await openStall(farmlane)
   await shop.offer(farmlane, farmer)
   const { id } = await sell(farmer)
@@ -157,7 +157,7 @@ test('who orders does not wait for somebody who counts the same shelf, so that t
   expect(await sold(farmer, id)).toBe(3)
 })
 
-test('of all who come to one slot no two have the same code, also when one code is left', async () => {
+test('all orders of a slot have different codes, even when only one code is left', async () => {
   const farmer = await openStall(farmlane)
   await shop.offer(farmlane, farmer)
   const { id } = await sell(farmer)
@@ -188,7 +188,7 @@ test('of all who come to one slot no two have the same code, also when one code 
     const placed = await placeOrder(tx, { userId: last.user.id }, body)
     const order = await codeOf(tx, placed.id)
     given.push([order.slot_id === slot_id, order.code])
-    // The trigger that keeps a code as it is does not stand in the way of this one.
+    // Bypasses the trigger that keeps codes immutable.
     await sql`set local session_replication_role = replica`.execute(tx.db)
     await tx.db.updateTable('orders').set({ code }).where('id', '=', order.id).execute()
   })
@@ -196,7 +196,7 @@ test('of all who come to one slot no two have the same code, also when one code 
   expect(given).toEqual([[true, left]])
 })
 
-test('a slot whose hours became others at the last moment has moved, and is not full', async () => {
+test('a slot whose hours change at the last moment is reported as moved, not as full', async () => {
   const farmer = await openStall(farmlane)
   await shop.offer(farmlane, farmer)
   const { id } = await sell(farmer)
@@ -217,7 +217,7 @@ test('a slot whose hours became others at the last moment has moved, and is not 
   expect(await placing).toMatchObject({ fields: { 'farms.0.starts_at': messages.slotMoved } })
 })
 
-/** Four pounds in each of so many lots, picked from one crop, and another crop beside it. */
+/** A farm with this many lots of four pounds, harvested from one crop, and a second crop. */
 async function openPicked(lots: number) {
   const farmer = await openStall(farmlane)
   await shop.offer(farmlane, farmer)
@@ -237,7 +237,7 @@ async function openPicked(lots: number) {
   return { farmer, id, other, correct, withdraw, inKilos }
 }
 
-/** What so many shoppers would send who each want one pound of it, and nothing of any other farm. */
+/** Requests by this many shoppers for one pound of the product each, without other farms' goods. */
 async function bodiesFor({ farmId }: Stall, product_id: string, count: number): Promise<PlaceOrder[]> {
   const bodies: PlaceOrder[] = []
   for (const shopper of shoppers.slice(0, count)) {
@@ -252,7 +252,7 @@ const isDone = async (work: Promise<unknown>): Promise<boolean> => (await tried(
 const lotsOf = async ({ client }: Stall) => (await client.call(stock.listLots, {})).results
 const sumOf = (quantities: readonly number[]) => quantities.reduce((sum, each) => plus(sum, each), 0)
 
-test('24 shoppers while harvests are corrected and withdrawn: what is sold is there, and only what nobody waits for moves', async () => {
+test('24 shoppers order while harvests are corrected and withdrawn: sales match the stock, and only unreserved stock moves', async () => {
   const { farmer, id, other, correct, withdraw } = await openPicked(6)
   const bodies = await bodiesFor(farmer, id, 24)
   const [early, late] = [bodies.slice(0, 8), bodies.slice(8)]
@@ -278,7 +278,7 @@ test('24 shoppers while harvests are corrected and withdrawn: what is sold is th
   }
 })
 
-test('24 shoppers while the unit changes: either all of them order in the old one, or the product has changed for everybody', async () => {
+test('24 shoppers order while the unit changes: either all orders use the old unit, or the product has changed for all', async () => {
   const { farmer, id, inKilos } = await openPicked(6)
   const bodies = await bodiesFor(farmer, id, 24)
   const sends = placeAll(bodies.slice(0, 1))
@@ -290,7 +290,7 @@ test('24 shoppers while the unit changes: either all of them order in the old on
     expect(problem).toMatchObject({ code: 'conflict', fields: { 'farms.0.lines.0': messages.lineOther } })
 })
 
-test('who waits for a lot that moves to another crop meanwhile is told that it has sold out', async () => {
+test('an order waiting for a lot that moves to another crop fails as sold out', async () => {
   const { farmer, id, other, correct } = await openPicked(1)
   const [body] = (await bodiesFor(farmer, id, 1)) as [PlaceOrder]
   const actor = { farmId: farmer.farmId, userId: farmer.user.id }
@@ -309,7 +309,7 @@ test('who waits for a lot that moves to another crop meanwhile is told that it h
 const addLot = (farmer: Person, product_id: string, quantity: number) =>
   farmer.client.call(updateStock, { params: { product_id }, body: { quantity } })
 
-/** The product of the line that a field names. */
+/** The product of the line that an error field refers to. */
 function lineAt(farms: PlaceOrder['farms'], field: string): string | undefined {
   const [, farm, , line] = field.split('.')
   return farms[Number(farm)]?.lines[Number(line)]?.product_id

@@ -8,10 +8,10 @@ import { feeOf, type Offered, optionFault } from './option-rules.ts'
 
 type SlotTimes = { readonly starts_at: Date; readonly ends_at: Date; readonly cutoff_at: Date }
 
-/** One farm's part of a checkout, compared with what holds at this moment. */
+/** One farm's part of a checkout with the current data. */
 export type Part = {
   readonly asked: PlacedFarm
-  /** As they stand in the cart, with what is wished for each. */
+  /** The lines in the cart, with the wish for each. */
   readonly lines: readonly (CartLine & { readonly wish: Wish })[]
   readonly option: Offered
   readonly slot: SlotTimes
@@ -24,11 +24,11 @@ type Holds<O extends Offered> = {
   readonly cart: Cart
   readonly options: readonly O[]
   readonly address: Address | null
-  /** The slot of an option that begins then, while it can still be ordered for. */
+  /** The option's slot that starts then; undefined once its cutoff has passed. */
   readonly slotAt: (option: O, startsAt: Date) => SlotTimes | undefined
 }
 
-/** The parts to place, and what stands in their way: the name of the field in the request, and why. */
+/** The parts to place, and the conflicts by field of the request. */
 export function comparedParts<O extends Offered>(
   farms: readonly PlacedFarm[],
   holds: Holds<O>,
@@ -89,17 +89,17 @@ const lineSentences: Record<LineState, string | null> = {
   other_unit: messages.lineUnit,
 }
 
-/** Why a line could not be promised at the last moment: with enough of it there on other days, it is the day. */
+/** Why a line could not be reserved: if enough stock exists for other days, the goods don't keep until this one. */
 export function shortSentence({ product, quantity }: Pick<CartLine, 'product' | 'quantity'>, free: number): string {
   if (free >= stockNeeded(product, quantity)) return messages.lineKeeps
   return isSoldOut({ ...product, available: free }) ? messages.lineSoldOut : messages.lineShort
 }
 
-/** Out of the cart is not off the shelf: another tab took it out, or ordered it already. */
+/** The product may still be for sale: another tab removed or ordered the line. */
 const missingFault = ({ gone }: Cart, { product_id }: PlacedFarm['lines'][number]): string =>
   gone.some((line) => line.product_id === product_id) ? messages.lineGone : messages.lineLeft
 
-/** Placed is what stood on the screen: another quantity in the cart by now is another order. */
+/** An order must match what was shown on screen; a cart with another quantity would be another order. */
 function lineFault(standing: CartLine, asked: PlacedFarm['lines'][number], farm: PlacedFarm): string | null {
   const { name, unit, pricing_mode, currency } = standing.product
   if (name !== asked.name || unit !== asked.unit || pricing_mode !== asked.pricing_mode) return messages.lineOther

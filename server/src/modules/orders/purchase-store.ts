@@ -35,7 +35,7 @@ export type NewOrder = {
   readonly meeting_address: string
   readonly latitude: number | null
   readonly longitude: number | null
-  /** Codes for the hand-over. The first that is free in the slot is taken, unless a meeting gives the order its code. */
+  /** Candidate hand-over codes. The first that is free in the slot is used, unless the order shares the code of its meeting. */
   readonly codes: readonly string[]
   readonly note: string
   readonly currency: string
@@ -46,7 +46,7 @@ export type NewOrder = {
   readonly lines: readonly NewLine[]
 }
 
-/** One visit to a market, with one code for all of its orders: the first of `codes` that is free there on that day. */
+/** A visit to a market. All its orders share one code: the first of `codes` that is free at the market on that day. */
 export type NewMeeting = {
   readonly market_id: string
   readonly day: string
@@ -63,9 +63,9 @@ type NewPurchase = {
 }
 
 /**
- * A whole purchase in one statement, since people wait for it at the busiest moment: the orders, their lines, the lots behind
- * them and the first steps of each; what was ordered leaves the cart. Foreign keys are checked at its end, so that the parts may
- * stand in any order. Answers its number.
+ * Inserts a whole purchase in one statement, because checkout is latency-critical under load: the orders, their lines,
+ * allocations and first steps; it also removes the ordered lines from the cart. Foreign keys are checked at the end of the
+ * statement, so the parts can come in any order. Returns the purchase number.
  */
 export async function insertPurchase(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function insertPurchase(
       from jsonb_to_recordset(${JSON.stringify(meetings)}::jsonb) as visit (
         market_id uuid, day date, time_zone text, codes text[], order_ids uuid[])
     ), answered as (
-      -- A farm that does not say otherwise accepts at once: its orders are written with both steps.
+      -- A farm accepts automatically unless it opted out: its orders then start with both steps.
       select given.id, coalesce(desk.accepts_automatically, true) as accepted
       from given left join order_desks desk on desk.farm_id = given.farm_id
     ), placed as (
@@ -127,7 +127,7 @@ export async function insertPurchase(
   return inserted.number
 }
 
-/** The first of the tries that names no other order of the slot, whose row is locked by now. */
+/** The first candidate code that no other order of the slot uses. The slot's row is already locked. */
 const freeCode = sql`coalesce((
   select try from unnest(codes) with ordinality as tries (try, place)
   where not exists (
@@ -136,7 +136,7 @@ const freeCode = sql`coalesce((
   order by place limit 1
 ), any_free_order_code(slot_id))`
 
-/** Nothing more happens to an order in one of these. */
+/** Final states: the order takes no further steps. */
 const over = orderStates.filter((state) => !isOpen(state))
 
 export type LockedOrder = {
@@ -151,7 +151,7 @@ export type LockedOrder = {
   readonly currency: string
   readonly credit_minor: number
   readonly fee_minor: number
-  /** What it comes to as things stand. */
+  /** The current total. */
   readonly sum_minor: number
   readonly code: string
   readonly time_zone: string
@@ -187,13 +187,13 @@ const lockable = (tx: Tx) =>
 type LockableRow = Awaited<ReturnType<ReturnType<typeof lockable>['executeTakeFirstOrThrow']>>
 const asLocked = (row: LockableRow): LockedOrder => ({ ...row, state: row.state as OrderState, way: row.way as Way })
 
-/** One move of an order at a time. */
+/** Locks the order, so that it takes one step at a time. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | undefined> {
   const row = await lockable(tx).where('orders.id', '=', orderId).executeTakeFirst()
   return row && asLocked(row)
 }
 
-/** All orders of a slot, in the order of their ids, as everywhere. */
+/** All orders of a slot, locked in the order of their ids to avoid deadlocks. */
 export async function lockOrdersOf(tx: Tx, { farm_id, slot_id }: { farm_id: string; slot_id: string }): Promise<LockedOrder[]> {
   const rows = await lockable(tx)
     .where('orders.farm_id', '=', farm_id)
@@ -203,7 +203,7 @@ export async function lockOrdersOf(tx: Tx, { farm_id, slot_id }: { farm_id: stri
   return rows.map(asLocked)
 }
 
-/** All that a farm still has to hand over. */
+/** All orders that a farm still has to hand over. */
 export async function lockOpenOrders(tx: Tx, farmId: string): Promise<LockedOrder[]> {
   const rows = await lockable(tx)
     .where('orders.farm_id', '=', farmId)
@@ -218,13 +218,13 @@ export type Step = {
   readonly by: Side
   readonly userId: string | null
   readonly reason: string
-  /** Of a hand-over. */
+  /** For a hand-over: whether the shopper was identified by code or by name. */
   readonly how?: KnownBy | null
-  /** Of a hand-over: when it happened by the clock of the device. */
+  /** For a hand-over: when it happened, by the clock of the device. */
   readonly deviceAt?: Date | null
 }
 
-/** The state and the fact of it in one. The orders must be locked. */
+/** Updates the state and records the step in one statement. The orders must be locked. */
 export async function updateStates(
   tx: Tx,
   orders: readonly Pick<LockedOrder, 'id'>[],
@@ -241,7 +241,7 @@ export async function updateStates(
     from moved`.execute(tx.db)
 }
 
-/** What is promised to orders becomes free or leaves the farm. Answers its shares. */
+/** Marks reserved allocations of orders as released or sold. Returns their shares. */
 export async function settleAllocations(tx: Tx, orderIds: readonly string[], state: 'released' | 'sold'): Promise<Share[]> {
   const rows = await tx.db
     .updateTable('order_allocations')
@@ -256,8 +256,8 @@ export async function settleAllocations(tx: Tx, orderIds: readonly string[], sta
 }
 
 /**
- * Orders lose the name and the door of a person who left. A delivery that is still to come keeps what the farm needs to bring it:
- * it is forgotten once it is over. Where the farm or a market stands is nobody's secret and stays. Answers which were forgotten.
+ * Removes the name and address of a deleted account from its orders. An open delivery keeps its address until it is over. The
+ * address of a farm or market is public and stays. Returns the ids of the anonymized orders.
  */
 export async function updateForgotten(tx: Tx, whose: { user_id: string } | { ids: readonly string[] }): Promise<string[]> {
   const atTheDoor = <T>(kept: string, otherwise: T) =>

@@ -16,7 +16,7 @@ import { undoneState } from './undone-sql.ts'
 
 type OfPerson = Pick<Actor, 'userId'>
 
-/** The parts by which a purchase is told: what was called off costs nothing. Where nothing else is left, all of them. */
+/** Canceled parts cost nothing and are left out; if all parts are canceled, all are shown. */
 function toldParts<T extends { readonly state: OrderState }>(orders: readonly T[]): readonly T[] {
   const live = orders.filter(({ state }) => !isOff(state))
   return live.length > 0 ? live : orders
@@ -44,7 +44,7 @@ type ListedOrder = {
 }
 type ListedRow = { id: string; number: number; placed_at: Date; orders: ListedOrder[] }
 
-/** A page of what a person ordered, newest first, in one query. */
+/** A page of a person's purchases, newest first, in one query. */
 export async function listPurchases(tx: Tx, { userId }: OfPerson, cursor: string | undefined): Promise<Page<PurchaseLine>> {
   const mark = readCursor(cursor)
   const after = mark ? sql`(purchase.placed_at, purchase.id) < (${mark.at}, ${mark.id}::uuid)` : sql`true`
@@ -106,7 +106,7 @@ export async function getPurchase(tx: Tx, { userId }: OfPerson, purchaseId: stri
   }
 }
 
-/** The orders of a purchase with their lines, lots and steps, soonest first. The caller has made sure whose they are. */
+/** The orders of a purchase with their lines, lots and steps, soonest first. The caller has checked access. */
 async function listOrders(tx: Tx, purchaseId: string): Promise<Order[]> {
   const rows = await tx.db
     .selectFrom('orders')
@@ -184,7 +184,7 @@ const eventsOf = sql<OrderEvent[]>`(
     'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by number)
   from order_events where order_id = orders.id)`
 
-/** The last hand-over is the one that holds. */
+/** After an undone hand-over, only the last one counts. */
 const handedOverAt = sql<Date | null>`(
   select coalesce(device_at, at) from order_events
   where order_id = orders.id and state = 'delivered' and orders.state = 'delivered' order by number desc limit 1)`

@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 afterAll(() => farmlane.close())
 
-/** Sessions do not last that long: everybody logs in again. */
+/** Sessions expire in that time, so everybody logs in again. */
 async function later(milliseconds: number): Promise<void> {
   farmlane.pass(milliseconds)
   for (const { client, username } of [hollow, willow, shopper]) await logIn(client, username, true)
@@ -44,7 +44,7 @@ const cart = () => shopper.client.call(routes.getCart, {})
 const lotsOf = (farmer: Person, product_id: string) =>
   farmer.client.call(stock.listLots, { query: { product_id } }).then(({ results }) => results)
 
-test('a shopper cancels one farm’s part until its last hour to order, and both sides are told', async () => {
+test("a shopper cancels one farm's part until its cutoff, and both sides get a mail", async () => {
   const [kale, eggs] = [await sell(hollow), await sell(willow)]
   await shop.putInCart(shopper, kale.id, 2)
   await shop.putInCart(shopper, eggs.id, 2)
@@ -73,7 +73,7 @@ test('a shopper cancels one farm’s part until its last hour to order, and both
   expect((await shop.purchaseOf(shopper, purchase_id)).orders[1]).toMatchObject({ state: 'accepted', can: { cancel: false } })
 })
 
-test('a mail that cannot be sent to one owner holds up nobody else, and nobody hears of it twice', async () => {
+test('a mail that fails for one owner neither delays the others nor repeats theirs', async () => {
   const stall = await openStall(farmlane)
   const partner = await openAccount(farmlane)
   await joinFarm(farmlane, stall, partner, 'owner')
@@ -98,7 +98,7 @@ test('a mail that cannot be sent to one owner holds up nobody else, and nobody h
   expect(sent.slice(2)).toEqual([stall.email])
 })
 
-test('who orders and cancels all day does not fill the farm’s mailbox', async () => {
+test('rate limits canceling, and a repeated cancel sends no further mail', async () => {
   const { id } = await sell(hollow)
   await shop.putInCart(shopper, id, 1)
   const { id: purchase_id } = await shop.checkOut(shopper)
@@ -110,7 +110,7 @@ test('who orders and cancels all day does not fill the farm’s mailbox', async 
   expect((await farmlane.deliver()).filter(({ to }) => to.address === hollow.email)).toHaveLength(1)
 })
 
-test('ordered again is what can still be had, beside what stands in the cart', async () => {
+test('ordering again adds what is available and keeps the lines in the cart', async () => {
   const [kale, beans, leeks] = [await sell(hollow), await sell(hollow), await sell(hollow, { name: 'Leeks' })]
   for (const { id } of [kale, beans, leeks]) await shop.putInCart(shopper, id, 4)
   const { id: purchase_id } = await shop.checkOut(shopper)
@@ -125,7 +125,7 @@ test('ordered again is what can still be had, beside what stands in the cart', a
   ])
 })
 
-test('ordered again at another price, or with less of it there, is said and not done in silence', async () => {
+test('ordering again reports a changed price or a smaller quantity', async () => {
   const [kale, beans] = [await sell(hollow, { price_minor: 350 }), await sell(hollow)]
   await shop.putInCart(shopper, kale.id, 4)
   const { id: first } = await shop.checkOut(shopper)
@@ -137,10 +137,10 @@ test('ordered again at another price, or with less of it there, is said and not 
   const [line] = (await cart()).farms[0]?.lines ?? []
   expect(line).toMatchObject({ quantity: 4, price_then_minor: 350, price_changed: true })
   await setStock(hollow, beans.id, 6)
-  expect(await again(second), 'four of them are promised').toEqual({ message: messages.againPart, put: 1, left_out: [] })
+  expect(await again(second), 'four of them are reserved').toEqual({ message: messages.againPart, put: 1, left_out: [] })
 })
 
-test('what is sold otherwise since is not ordered again in numbers that mean something else', async () => {
+test('ordering again leaves out products whose pricing mode changed', async () => {
   const pieces = { pricing_mode: 'piece_by_weight', piece_weight: 4, piece_weight_max: 5 } as const
   const { id } = await sell(hollow, { name: 'Chicken', unit: 'lb', price_minor: 600, ...pieces }, 100)
   await shop.putInCart(shopper, id, 3)
@@ -153,7 +153,7 @@ test('what is sold otherwise since is not ordered again in numbers that mean som
   expect(await again()).toMatchObject({ message: messages.again, put: 1 })
 })
 
-test('nobody sees what somebody else ordered', async () => {
+test("nobody sees another person's purchases", async () => {
   const { id } = await sell(hollow)
   await shop.putInCart(shopper, id, 1)
   const { id: purchase_id } = await shop.checkOut(shopper)
@@ -166,7 +166,7 @@ test('nobody sees what somebody else ordered', async () => {
   }
 })
 
-test('purchases are listed newest first with their farms, items and sums', async () => {
+test('lists purchases newest first with their farms, items and totals', async () => {
   const { id } = await sell(hollow, { name: 'Kale of the hollow', price_minor: 350 })
   for (const quantity of [1, 2]) {
     await shop.putInCart(shopper, id, quantity)
@@ -181,7 +181,7 @@ test('purchases are listed newest first with their farms, items and sums', async
   ])
 })
 
-test('a part that is off leaves its farm, its items and its sum out of the list, until all parts are off', async () => {
+test('the list leaves out canceled parts, unless all parts are canceled', async () => {
   const beets = await sell(hollow, { name: 'Beets of the hollow', price_minor: 350 })
   const eggs = await sell(willow, { name: 'Eggs of the creek', price_minor: 700 })
   for (const { id } of [beets, eggs]) await shop.putInCart(shopper, id, 1)

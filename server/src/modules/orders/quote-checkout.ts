@@ -10,7 +10,7 @@ import { getCart } from './cart-views.ts'
 import { oneTrip } from './one-trip-rules.ts'
 import { quotedOption } from './option-rules.ts'
 
-/** What the cart of this moment comes to and how it can be handed over. Keeps nothing and holds nothing. */
+/** The total of the current cart and the options for its hand-over. Read-only: it stores and reserves nothing. */
 export async function quoteCheckout(tx: Tx, actor: Pick<Actor, 'userId'>, { address_id, near }: AskQuote): Promise<Quote> {
   const cart = await getCart(tx, actor)
   const all = cart.farms.flatMap(({ lines }) => lines)

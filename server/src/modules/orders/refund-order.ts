@@ -15,7 +15,7 @@ import { lockOrder } from './purchase-store.ts'
 
 type Asked = { order_id: string; line_id: string | null; amount_minor: number; reason: string }
 
-/** Gives back some of what an order came to, as credit at the farm. Whatever its state: what is paid must never be stuck. */
+/** Refunds part of an order as credit at the farm, in any state of the order, so that a payment can always be refunded. */
 export async function refundOrder(tx: Tx, actor: FarmActor, { order_id, line_id, amount_minor, reason }: Asked): Promise<void> {
   const order = await lockOrder(tx, order_id)
   if (!order || order.farm_id !== actor.farmId) throw new Problem('not_found', messages.orderNotFound)

@@ -12,7 +12,7 @@ import { type HeldLine, listHeldLines, replaceShares } from './fact-store.ts'
 import type { LockedOrder } from './purchase-store.ts'
 import { isCodeFree, reopenAllocations } from './undo-store.ts'
 
-/** A declined order gets its place, its code and its goods back, from any lots that have them free. */
+/** A declined order gets its slot place, its code and its goods back, from any lots with free stock. */
 export async function promiseAgain(tx: Tx, order: LockedOrder): Promise<void> {
   if (!(await retakePlace(tx, order.slot_id))) throw new Problem('conflict', messages.undoSlotFull)
   if (!(await isCodeFree(tx, order))) throw new Problem('conflict', messages.undoCodeTaken)
@@ -42,12 +42,12 @@ function formatGone(lines: readonly HeldLine[], short: readonly Missed[]): strin
 const formatNames = (names: readonly string[], what: string): string =>
   names.length === 0 ? '' : `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} ${what}.`
 
-/** The box of a no-show is still packed: its goods must come from the very same lots. */
+/** The box of a no-show is still packed, so its goods must come from exactly the same lots. */
 export async function holdAgain(tx: Tx, order: LockedOrder): Promise<void> {
   refuseFor(await reserveAgain(tx, await reopenAllocations(tx, order.id)))
 }
 
-/** What was handed over goes back into the lots it came from, and is held for the order. */
+/** Returns sold goods to their lots and holds them for the order. */
 export async function bringBackSold(
   tx: Tx,
   order: LockedOrder,
@@ -60,7 +60,7 @@ function refuseFor(stops: readonly ReturnStop[]): void {
   if (stops.length > 0) throw new Problem('conflict', [...stops.map(formatReturnStop), messages.undoStays].join(' '))
 }
 
-/** The order is paid by as much farm credit as when it was placed. */
+/** Spends as much farm credit on the order as when it was placed. */
 export async function spendAgain(
   tx: Tx,
   { id, farm_id, user_id, credit_minor, number }: LockedOrder,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 import { openStates } from './open-states-sql.ts'
 
-/** The farm credit that open orders are to be paid with, of a shopper or at a farm. */
+/** Farm credit reserved for open orders, of one shopper or at one farm. */
 export const listReservedCredit = (tx: Tx, whose: { readonly userId: string } | { readonly farmId: string }) =>
   tx.db
     .selectFrom('orders')

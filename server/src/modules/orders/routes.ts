@@ -50,7 +50,7 @@ export function orderRoutes(api: Api, { publicUrl, isReviewed }: Needs): void {
       await cancelOrder(tx, actor, { ...body, ...params })
       return getPurchase(tx, actor, params.purchase_id)
     },
-    // Each sends a mail with the shopper's own words to the farm.
+    // Every cancellation mails the shopper's own words to the farm.
     { limits: [{ max: 40, minutes: 60, per: ({ userId }) => userId }] },
   )
   bind(api, routes.answerLine, async ({ tx, actor, params, body }) => {

@@ -19,7 +19,7 @@ export const tellPlaced =
     if (mail) await mailer.send(mail)
   }
 
-/** An order with the purchase it is part of, and who ordered it; undefined when that person has left. */
+/** An order with its purchase and shopper; undefined when the account is deleted. */
 async function toldOrder(tx: Tx, order_id: string) {
   const shopper = await purchaseOfOrder(tx, order_id)
   if (!shopper) return undefined
@@ -29,7 +29,7 @@ async function toldOrder(tx: Tx, order_id: string) {
   return order && { purchase, order, farmClosed: shopper.farmClosed, to: { name, address: email } }
 }
 
-/** The shopper has it in writing. */
+/** Mails the shopper that the order was canceled. */
 export const tellCancelled =
   (mailer: Mailer) =>
   async (tx: Tx, { order_id }: { order_id: string }): Promise<void> => {
@@ -45,7 +45,7 @@ export async function tellAllCancelled(tx: Tx, { order_ids }: { order_ids: strin
   )
 }
 
-/** Where it was the shopper who cancelled, the farm knows what it need not pick. */
+/** Tells the farm's owners what a shopper canceled, so that they don't pick it. */
 export async function tellOwners(tx: Tx, { order_id }: { order_id: string }): Promise<void> {
   const addresses = await listOwnerMails(tx, order_id)
   await tx.enqueue(
@@ -71,7 +71,7 @@ export const tellStep =
       await mailer.send(stepMailText(told.to, told.purchase, told.order, step))
   }
 
-/** What was undone may have been done again since: then the earlier mail is right after all. */
+/** The step may have been repeated since it was undone; then the first mail is correct and no correction is sent. */
 export const tellUndone =
   (mailer: Mailer) =>
   async (tx: Tx, { order_id, step }: { order_id: string; step: UndoneStep }): Promise<void> => {
@@ -87,7 +87,7 @@ export const tellChange =
     if (mail) await mailer.send(mail)
   }
 
-/** Answered, taken back or over meanwhile, it is not asked any more. */
+/** Skips questions that were answered or withdrawn, and orders that are over. */
 export const tellAsked =
   (mailer: Mailer) =>
   async (tx: Tx, { order_id, line_id }: { order_id: string; line_id: string }): Promise<void> => {

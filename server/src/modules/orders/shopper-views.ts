@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/auth/actor.ts'
 import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** Who is ordering: what a farm calls them, and where their mail goes. */
+/** The shopper's name as farms see it, and their email address. */
 export async function getShopper(tx: Tx, { userId }: Pick<Actor, 'userId'>): Promise<{ name: string; email: string }> {
   const { first_name, last_name, username, email } = await tx.db
     .selectFrom('users')

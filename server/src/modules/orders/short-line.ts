@@ -26,9 +26,9 @@ type Short = {
 type Discard = (tx: Tx, actor: FarmActor, short: Short, spare: readonly Share[]) => Promise<void>
 
 /**
- * How much of a line is missing, and what happened to it: goods that are gone are discarded from their lots, all others go back on
- * sale. A later report replaces the earlier one, and stock changes by the difference. `discardSpare` replaces the discarding for
- * a caller that discards the goods of several lines at once.
+ * Reports how much of a line is missing and what happened to it: goods that are gone are discarded from their lots, others go
+ * back on sale. A later report replaces the earlier one, and stock changes by the difference. A caller that discards goods of
+ * several lines at once passes its own `discardSpare`.
  */
 export async function shortLine(
   tx: Tx,
@@ -47,18 +47,18 @@ export async function shortLine(
   const fault = shortFault(lines, line, missing)
   if (fault) throw fieldProblem('missing', fault)
   const short = { order, line, plan, missing, reason }
-  // What follows locks lots more than once, so all are locked here, in the order of their ids.
+  // The following steps lock lots more than once, so all are locked here first, in the order of their ids.
   if (plan.restore > 0 || plan.freed > 0) await holdLotsOf(tx, actor, [line.product_id])
   const restored = waste ? await restoreWaste(tx, actor, short, waste) : []
   const spare = await rehold(tx, actor, short, restored)
   if (plan.discard) await discardSpare(tx, actor, short, spare)
   const fact = { kind: 'short', line_id: line.id, missing, reason, ...(plan.gone && { gone: plan.gone }) } as const
   await recordFacts(tx, order, [fact], byFarm(actor))
-  // What happened to the goods is the farm's affair; the shopper hears how much is missing.
+  // The cause concerns only the farm; the shopper is told how much is missing.
   if (missing !== line.missing) await tellChanged(tx, order.id)
 }
 
-/** Puts what was discarded back into its lots, free. Returns its shares. */
+/** Returns discarded goods to their lots, free. Returns their shares. */
 async function restoreWaste(
   tx: Tx,
   actor: FarmActor,
@@ -74,7 +74,7 @@ async function restoreWaste(
   return back
 }
 
-/** Holds as much for the line as it needs now, from what was restored first. Returns what was restored or released and isn't held. */
+/** Holds what the line needs now, from restored goods first. Returns restored or released shares that are not held. */
 async function rehold(
   tx: Tx,
   actor: FarmActor,
@@ -84,7 +84,7 @@ async function rehold(
   if (hold === 0 && release === 0) return restored
   const { shares } = await scaleLast(tx, order, line)
   const { kept, over } = splitShares(shares, minus(sumOf(shares), release))
-  // What only the scale had counted in is counted out again, so it isn't there to be discarded.
+  // Stock that only weighing had added is removed again, so it can't be discarded.
   const countedOut = over.length > 0 ? await releaseOver(tx, actor, order, over) : []
   const { kept: again, over: rest } = splitShares(restored, hold)
   await reserveLots(tx, again)
@@ -94,7 +94,7 @@ async function rehold(
   return joinShares([...lessShares(joinShares(over), countedOut), ...rest])
 }
 
-/** Discards what is gone: what isn't held any longer, and as much as is still free of what an earlier report put on sale. */
+/** Discards missing goods: shares no longer held, and as much of previously freed goods as is still free. */
 async function discard(
   tx: Tx,
   actor: FarmActor,

@@ -15,7 +15,7 @@ const line = (about: Partial<SummedLine> = {}): SummedLine => ({
   substitutes: null,
   ...about,
 })
-/** Six bunches of which this many are missing. */
+/** Six bunches with this many missing. */
 const short = (missing: number, gone: BeforeShort['gone'] = null, wasted = gone ? missing : 0): BeforeShort => ({
   line: line({ missing }),
   held: 6 - missing,
@@ -24,7 +24,7 @@ const short = (missing: number, gone: BeforeShort['gone'] = null, wasted = gone 
 })
 const nothing = { gone: null, restore: 0, hold: 0, release: 0, freed: 0, discard: null }
 
-test('a first report releases what is missing, and discards it when it is gone', () => {
+test('a first report releases the missing quantity, and discards it if it is gone', () => {
   expect(planShortage(short(0), { missing: 2, gone: null })).toEqual({ ...nothing, release: 2 })
   expect(planShortage(short(0), { missing: 2 })).toEqual({ ...nothing, release: 2 })
   expect(planShortage(short(0), { missing: 2, gone: 'spoiled' })).toEqual({
@@ -35,38 +35,38 @@ test('a first report releases what is missing, and discards it when it is gone',
   })
 })
 
-test('the same report again changes nothing', () => {
+test('repeating a report changes nothing', () => {
   expect(planShortage(short(0), { missing: 0, gone: 'spoiled' })).toBeNull()
   expect(planShortage(short(2), { missing: 2, gone: null })).toBeNull()
   expect(planShortage(short(2, 'spoiled'), { missing: 2, gone: 'spoiled' })).toBeNull()
   expect(planShortage(short(2, 'spoiled'), { missing: 2 })).toBeNull()
 })
 
-test('a report that doesn’t say what happened keeps what the last one said, and frees what is missing beyond it', () => {
+test('a report without a cause keeps the previous cause, and frees additional missing goods', () => {
   expect(planShortage(short(2, 'spoiled'), { missing: 3 })).toEqual({ ...nothing, gone: 'spoiled', release: 1 })
   expect(planShortage(short(3, 'spoiled'), { missing: 1 })).toEqual({ ...nothing, gone: 'spoiled', restore: 2, hold: 2 })
 })
 
-test('undoing a shortage restores all that was discarded, and holds what it can of it', () => {
+test('undoing a shortage restores all that was discarded, and holds as much of it as it needs', () => {
   expect(planShortage(short(3, 'spoiled'), { missing: 0 })).toEqual({ ...nothing, restore: 3, hold: 3 })
   expect(planShortage(short(3, 'spoiled', 2), { missing: 0, gone: null })).toEqual({ ...nothing, restore: 2, hold: 3 })
   expect(planShortage(short(3), { missing: 0 })).toEqual({ ...nothing, hold: 3 })
 })
 
-test('goods that were freed and are gone after all are discarded from what is free', () => {
+test('freed goods that turn out to be gone are discarded from free stock', () => {
   const spoiled = { ...nothing, gone: 'spoiled', discard: 'spoiled' }
   expect(planShortage(short(2), { missing: 2, gone: 'spoiled' })).toEqual({ ...spoiled, freed: 2 })
   expect(planShortage(short(2), { missing: 5, gone: 'spoiled' })).toEqual({ ...spoiled, freed: 2, release: 3 })
   expect(planShortage(short(5), { missing: 2, gone: 'spoiled' })).toEqual({ ...spoiled, freed: 2, hold: 3 })
 })
 
-test('goods that were discarded and are there after all come back for sale', () => {
+test('discarded goods that turn up again go back on sale', () => {
   expect(planShortage(short(2, 'spoiled'), { missing: 2, gone: null })).toEqual({ ...nothing, restore: 2 })
   expect(planShortage(short(3, 'spoiled'), { missing: 1, gone: null })).toEqual({ ...nothing, restore: 3, hold: 2 })
   expect(planShortage(short(1, 'spoiled'), { missing: 3, gone: null })).toEqual({ ...nothing, restore: 1, release: 2 })
 })
 
-test('another reason discards the same goods again, and nothing else', () => {
+test('changing the cause restores the goods and discards them with the new cause', () => {
   const fed = { ...nothing, gone: 'fed_to_animals', discard: 'fed_to_animals' }
   expect(planShortage(short(2, 'spoiled'), { missing: 2, gone: 'fed_to_animals' })).toEqual({ ...fed, restore: 2 })
   expect(planShortage(short(3, 'spoiled'), { missing: 1, gone: 'fed_to_animals' })).toEqual({ ...fed, restore: 3, hold: 2 })

@@ -3,7 +3,7 @@ import type { ShortLine } from '@farmlane/contract/orders/facts.ts'
 import { afterFact, heldFor, type SummedLine } from '@farmlane/contract/orders/order-sum.ts'
 import type { DiscardReason } from '@farmlane/contract/stock/lot.ts'
 
-/** A line before a report: how much its lots hold for it, and what its last report said and discarded. */
+/** A line before a report: how much stock is held for it, and the cause and the discarded quantity of its last report. */
 export type BeforeShort = {
   readonly line: SummedLine
   readonly held: number
@@ -13,34 +13,34 @@ export type BeforeShort = {
 
 /** What a report changes in stock. Quantities are in the product's unit. */
 export type ShortPlan = {
-  /** Why the goods are gone, as the line's report says from now on; null when they were freed. */
+  /** The cause after the report; null when the goods were freed. */
   readonly gone: DiscardReason | null
-  /** How much of what was discarded goes back into its lots. */
+  /** How much discarded stock returns to its lots. */
   readonly restore: number
-  /** How much more is held for the line, from what was restored first. */
+  /** How much more is held for the line, from restored stock first. */
   readonly hold: number
   /** How much less is held for the line. */
   readonly release: number
-  /** How much an earlier report freed that is gone after all. */
+  /** How much stock freed by an earlier report is to be discarded. */
   readonly freed: number
-  /** Why all that is neither held nor on sale is discarded; null when it goes on sale. */
+  /** The cause with which stock that is neither held nor on sale is discarded; null puts it on sale. */
   readonly discard: DiscardReason | null
 }
 
-/** What leads directly from the last report of a line to this one; null when both say the same. */
+/** The changes from the line's last report to this one; null when both are the same. */
 export function planShortage(
   { line, held, gone: before, wasted }: BeforeShort,
   { missing, gone: asked }: Pick<ShortLine, 'missing' | 'gone'>,
 ): ShortPlan | null {
   const discard = missing > 0 ? (asked ?? null) : null
-  // A report that doesn't say what happened keeps what the last one said.
+  // A report without a cause keeps the previous one.
   const gone = missing > 0 && asked === undefined ? before : discard
   if (missing === line.missing && gone === before) return null
   const change = minus(heldFor(afterFact(line, { kind: 'short', missing })), held)
   const hold = Math.max(change, 0)
   return {
     gone,
-    // Another reason, or none: everything comes back, and what is missing is discarded again with the new one.
+    // When the cause changes, everything is restored, and missing goods are discarded again with the new cause.
     restore: gone === before ? Math.min(wasted, hold) : wasted,
     hold,
     release: Math.max(-change, 0),
@@ -49,7 +49,7 @@ export function planShortage(
   }
 }
 
-/** How much lots hold for this much of a line before anything is weighed. */
+/** The stock held for this quantity before weighing. */
 function usualAmount(line: SummedLine, quantity: number): number {
   return heldFor({ ...line, quantity, missing: 0, weights: null })
 }

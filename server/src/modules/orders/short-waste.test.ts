@@ -44,7 +44,7 @@ async function kaleOrder(name = 'Kale') {
   }
 }
 
-test('goods that are gone leave the stock with their reason; goods that were miscounted go back on sale', async () => {
+test('discards missing goods with their cause; puts miscounted goods back on sale', async () => {
   const it = await kaleOrder()
   const short = await it.short(it.line, 1, 'spoiled')
   expect(short.facts).toMatchObject([{ kind: 'short', missing: 1, gone: 'spoiled' }])
@@ -61,7 +61,7 @@ test('goods that are gone leave the stock with their reason; goods that were mis
   expect(await other.movements()).toEqual([])
 })
 
-test('less missing brings back what was discarded, held for the order', async () => {
+test('reducing a shortage restores discarded goods and holds them for the order', async () => {
   const it = await kaleOrder()
   await it.short(it.line, 3, 'damaged')
   await it.short(it.line, 1, 'damaged')
@@ -75,26 +75,28 @@ test('less missing brings back what was discarded, held for the order', async ()
   ])
 })
 
-test('a report that was wrong about what happened is corrected with the stock', async () => {
+test('correcting what happened to missing goods also corrects the stock', async () => {
   const it = await kaleOrder()
   await it.short(it.line, 2, 'spoiled')
   await it.short(it.line, 2, null)
   expect(await it.level()).toEqual([{ on_hand: 9, reserved: 2, available: 7 }])
   await it.short(it.line, 2, 'fed_to_animals')
   expect(await it.level()).toEqual([{ on_hand: 7, reserved: 2, available: 5 }])
-  expect((await it.short(it.line, 2, 'fed_to_animals')).facts, 'one for each report, none for a repeated one').toHaveLength(3)
+  expect((await it.short(it.line, 2, 'fed_to_animals')).facts, 'one fact for each report, none for a repeated one').toHaveLength(
+    3,
+  )
   expect((await it.movements()).map(({ quantity, cause }) => [quantity, cause])).toEqual([
     [-2, 'spoiled'],
     [2, 'spoiled'],
     [-2, 'fed_to_animals'],
   ])
   await it.short(it.line, 3)
-  expect(await it.level(), 'who does not say what happened frees it, and what was said before stays').toEqual([
+  expect(await it.level(), 'a report without a cause frees the additional goods and keeps the previous cause').toEqual([
     { on_hand: 7, reserved: 1, available: 6 },
   ])
 })
 
-test('another reason moves the same goods from one to the other', async () => {
+test('changing the cause moves the same goods to the new cause', async () => {
   const it = await kaleOrder()
   await it.short(it.line, 3, 'spoiled')
   await it.short(it.line, 2, 'damaged')
@@ -105,7 +107,7 @@ test('another reason moves the same goods from one to the other', async () => {
   ])
 })
 
-test('what happened can be corrected while a substitute is brought; the shortage itself can’t be undone', async () => {
+test("what happened can be corrected while there is a replacement; the shortage itself can't be undone", async () => {
   const chard = (await sell(stall, { name: 'Chard', price_minor: 300 }, 5)).id
   const { id } = await sell(stall, { name: 'Kale' }, 9)
   const it = await orderAtDesk(stall, shopper, { things: [[id, 4]], wish: 'similar' })
@@ -121,7 +123,7 @@ test('what happened can be corrected while a substitute is brought; the shortage
   await expect(it.short(it.lineOf('Kale'), 0)).rejects.toMatchObject({ fields: { missing: messages.substituteFirst } })
 })
 
-test('freed goods that were sold since then don’t keep a report from being corrected', async () => {
+test('a report can be corrected after the freed goods were sold', async () => {
   const it = await kaleOrder()
   await it.short(it.line, 2, null)
   const [lot] = await it.lots()
@@ -129,12 +131,12 @@ test('freed goods that were sold since then don’t keep a report from being cor
   expect(await it.level()).toEqual([{ on_hand: 9, reserved: 8, available: 1 }])
   const { lines } = await it.short(it.line, 2, 'spoiled')
   expect(lines).toMatchObject([{ missing: 2, gone: 'spoiled' }])
-  expect(await it.level(), 'only what is free leaves the stock').toEqual([{ on_hand: 8, reserved: 8, available: 0 }])
+  expect(await it.level(), 'only free stock is discarded').toEqual([{ on_hand: 8, reserved: 8, available: 0 }])
   await it.short(it.line, 2, null)
-  expect(await it.level(), 'and only that comes back').toEqual([{ on_hand: 9, reserved: 8, available: 1 }])
+  expect(await it.level(), 'and only that is restored').toEqual([{ on_hand: 9, reserved: 8, available: 1 }])
 })
 
-test('correcting what happened keeps the weights and the shopper’s yes to their price', async () => {
+test("correcting what happened keeps the weights and the shopper's approval of their price", async () => {
   const hen = { name: 'Hen', unit: 'lb', pricing_mode: 'piece_by_weight', piece_weight: 4, piece_weight_max: 5 } as const
   const { id } = await sell(stall, { ...hen, price_minor: 600 }, 20)
   const it = await orderAtDesk(stall, shopper, { things: [[id, 3]] })
@@ -149,7 +151,7 @@ test('correcting what happened keeps the weights and the shopper’s yes to thei
   expect(await level()).toMatchObject({ on_hand: 16, reserved: 11 })
 })
 
-test('a correction that only says what happened sends the shopper no mail', async () => {
+test('a correction of the cause alone sends the shopper no mail', async () => {
   const it = await kaleOrder()
   const changes = async () => {
     farmlane.pass(3 * minutes)
@@ -161,7 +163,7 @@ test('a correction that only says what happened sends the shopper no mail', asyn
   expect(await changes()).toBe(0)
 })
 
-test('a shortage stays when its lot can’t take the goods back, and says why', async () => {
+test("a shortage can't be undone when its lot can't take the goods back, and the error says why", async () => {
   const it = await kaleOrder()
   await it.short(it.line, 2, 'spoiled')
   const [lot] = await it.lots()
@@ -173,20 +175,20 @@ test('a shortage stays when its lot can’t take the goods back, and says why', 
   expect(await it.level()).toEqual([{ on_hand: 7, reserved: 2, available: 0 }])
 })
 
-test('a bird that is gone takes its weight with it, and brings it back', async () => {
+test('a missing bird reduces the stock by its weight, and undoing restores it', async () => {
   const hen = { name: 'Hen', unit: 'lb', pricing_mode: 'piece_by_weight', piece_weight: 4, piece_weight_max: 5 } as const
   const { id } = await sell(stall, { ...hen, price_minor: 600 }, 8)
   const it = await orderAtDesk(stall, shopper, { things: [[id, 2]] })
   const level = async () => (await stall.client.call(stock.listLots, { query: { product_id: id } })).results[0]
   await it.weigh(it.lineOf('Hen'), [4.6, 4.6])
-  expect(await level(), 'the scale found 1.2 lb more than the book').toMatchObject({ on_hand: 9.2, reserved: 9.2 })
+  expect(await level(), 'weighing found 1.2 lb more than recorded').toMatchObject({ on_hand: 9.2, reserved: 9.2 })
   await it.short(it.lineOf('Hen'), 1, 'spoiled')
   expect(await level()).toMatchObject({ on_hand: 4, reserved: 4 })
   await it.short(it.lineOf('Hen'), 0)
   expect(await level()).toMatchObject({ on_hand: 8, reserved: 8 })
 })
 
-test('a shortage is reported and something else offered in one go: both or neither', async () => {
+test('reports a shortage and offers a replacement in one request: both or neither', async () => {
   const chard = (await sell(stall, { name: 'Chard', price_minor: 500 }, 5)).id
   const { id } = await sell(stall, { name: 'Kale', price_minor: 350 }, 9)
   const it = await orderAtDesk(stall, shopper, { things: [[id, 4]], wish: 'ask' })

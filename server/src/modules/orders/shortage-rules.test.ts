@@ -19,16 +19,16 @@ const line = (about: Partial<SummedLine>): SummedLine => ({
 })
 const getsOf = (lines: readonly SummedLine[], there: number) => shareByPlacing(lines, there).map(({ gets }) => gets)
 
-test('who ordered first is served first, and the last goes without', () => {
+test('serves orders first come, first served', () => {
   expect(getsOf([line({ quantity: 2 }), line({ quantity: 2 }), line({ quantity: 1 })], 3)).toEqual([2, 1, 0])
 })
 
-test('half a bunch goes to nobody, half a pound does', () => {
+test('splits goods by weight, but never pieces', () => {
   expect(getsOf([line({ quantity: 2 }), line({ quantity: 1 })], 1.5)).toEqual([1, 0])
   expect(getsOf([line({ pricing_mode: 'by_weight', quantity: 2 })], 1.5)).toEqual([1.5])
 })
 
-test('a heavy piece that was weighed does not fit where its usual weight would', () => {
+test('a weighed heavy piece does not fit where its usual weight would', () => {
   const chickens = line({
     pricing_mode: 'piece_by_weight',
     piece_weight: 4,
@@ -60,7 +60,7 @@ const anyLine: fc.Arbitrary<SummedLine> = fc.oneof(
     }),
 )
 
-test('nobody gets more than was ordered, no more is given than is there, and nobody is served before who came first', () => {
+test('gives no line more than ordered, never exceeds the stock, and serves lines strictly in order', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 12 }), fc.integer({ min: 0, max: 60_000 }), (lines, thousandth) => {
       const there = thousandth / 1000

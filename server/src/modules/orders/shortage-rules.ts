@@ -2,8 +2,8 @@ import { minus, thousandths } from '@farmlane/contract/kernel/quantity.ts'
 import { heldFor, type SummedLine } from '@farmlane/contract/orders/order-sum.ts'
 
 /**
- * Who gets how much of what is there, the lines in the order they were placed: each all it waits for until it runs out, and
- * nobody before somebody who came earlier has everything. Counted as each line was ordered, in pieces or by weight.
+ * Distributes the available quantity over the lines in the order they were placed: each line gets all it wants before the next
+ * gets anything. `there` is in stock units; `wants` and `gets` are as ordered, in pieces or by weight.
  */
 export function shareByPlacing<L extends SummedLine>(
   lines: readonly L[],
@@ -20,10 +20,10 @@ export function shareByPlacing<L extends SummedLine>(
   })
 }
 
-/** As much of a line as fits: whole pieces where it is sold by the piece. */
+/** As much of a line as fits; whole pieces if it is sold by the piece. */
 function partOf(line: SummedLine, wants: number, rest: number): number {
   if (line.pricing_mode === 'by_weight') return rest
   const piece = line.pricing_mode === 'piece_by_weight' ? thousandths(line.piece_weight ?? 0) : 1000
-  // Pieces that were weighed may fit by their usual weight and not by their own: one of them stays behind.
+  // Weighed pieces may fit by their usual weight but not by their actual one, so at least one piece stays behind.
   return piece > 0 ? Math.min(wants - 1, Math.floor(thousandths(rest) / piece)) : 0
 }

@@ -14,7 +14,7 @@ export const findProduct = (tx: Tx, { farmId }: InFarm, productId: string) =>
     .$narrowType<{ unit: ProductUnit }>()
     .executeTakeFirst()
 
-/** The first day for which something of a product is still to be packed. */
+/** The first slot with unpacked orders for a product. */
 export async function findFirstSlot(tx: Tx, { farmId }: InFarm, productId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select slot.id from orders part
@@ -28,7 +28,7 @@ export async function findFirstSlot(tx: Tx, { farmId }: InFarm, productId: strin
 
 export type WaitingOrder = { readonly id: string; readonly number: number; readonly name: string; readonly day: string }
 
-/** The orders of a day that are to be packed, in the order they were placed. */
+/** The unpacked orders of a slot, in the order they were placed. */
 export async function listWaiting(tx: Tx, { farmId }: InFarm, slotId: string): Promise<WaitingOrder[]> {
   const { rows } = await sql<WaitingOrder>`
     select part.id, part.number, part.shopper_name as name, (slot.starts_at at time zone part.time_zone)::date as day
@@ -40,7 +40,7 @@ export async function listWaiting(tx: Tx, { farmId }: InFarm, slotId: string): P
 
 export type GoodLot = { readonly id: string; readonly on_hand: number; readonly free: number }
 
-/** The lots of a product that may leave the farm on a day, first to expire first. */
+/** The lots of a product that may be handed over on a day, first to expire first. */
 export async function listGoodLots(
   tx: Tx,
   { farmId }: InFarm,
@@ -56,8 +56,8 @@ export async function listGoodLots(
 type Wanted = { readonly product_id: string; readonly day: string; readonly quantity: number }
 
 /**
- * Something for sale of the same kind, counted alike, of which that much is free on the day: the nearest in price. Pieces that are
- * weighed one by one are somebody's choice.
+ * An active product of the same category, unit and pricing mode with enough free stock on the day; the nearest in price.
+ * Excludes pieces sold by weight: the farm has to choose those.
  */
 export async function findAlike(tx: Tx, { farmId }: InFarm, { product_id, day, quantity }: Wanted) {
   const { rows } = await sql<{ product_id: string; name: string }>`

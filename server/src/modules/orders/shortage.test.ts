@@ -40,13 +40,13 @@ const shortage = (more: { there?: string } = {}) =>
 const hold = (lot_id: string) => stall.client.call(holdLot, { params: { lot_id }, body: { reason: 'Mould' } })
 
 type Wish = 'refund' | 'similar' | 'ask'
-/** Somebody new orders strawberries, and a bunch of kale where it is asked for. */
+/** A new shopper orders strawberries and, unless told otherwise, a bunch of kale. */
 async function order(pints: number, wish: Wish, withKale = true) {
   const things = [[strawberries ?? '', pints] as const, ...(withKale ? [[kale ?? '', 1] as const] : [])]
   return orderAtDesk(stall, await openAccount(farmlane), { things, wish })
 }
 
-/** Five pints for three people: three in the first lot, two in the second. */
+/** Five pints for three shoppers: three in the first lot, two in the second. */
 async function threeOrders() {
   await stall.client.call(updateStock, { params: { product_id: strawberries ?? '' }, body: { quantity: 2 } })
   return [await order(2, 'refund'), await order(2, 'similar'), await order(1, 'ask')] as const
@@ -60,7 +60,7 @@ async function apply(there: number, who: Person = stall, key = randomUUID(), abo
 const berriesOf = ({ lines }: Awaited<ReturnType<Awaited<ReturnType<typeof order>>['look']>>) =>
   lines.filter(({ name }) => name !== 'Kale').map(({ name, quantity, missing, question }) => [name, quantity, missing, question])
 
-test('a lot on hold leaves three pints for five: the first keep theirs, the others get what they wished for, in one go', async () => {
+test('three good pints for five ordered: the first orders keep theirs, the others get their wishes applied at once', async () => {
   const [first, second, third] = await threeOrders()
   expect(await shortage()).toMatchObject({ ordered: 5, there: 5 })
   const [, small] = await lotsOf()
@@ -94,7 +94,7 @@ test('a lot on hold leaves three pints for five: the first keep theirs, the othe
   ])
 })
 
-test('who came first gets the good lot, though another was promised to them', async () => {
+test('the first order gets the good lot, even though another lot was promised', async () => {
   const [first, second, third] = await threeOrders()
   const [large] = await lotsOf()
   await hold(large?.id ?? '')
@@ -105,7 +105,7 @@ test('who came first gets the good lot, though another was promised to them', as
   expect((await first.pack()).state).toBe('packed')
 })
 
-test('what was counted is counted out of the lots: nobody can buy what is not there', async () => {
+test("removes the counted difference from the lots, so that it can't be sold", async () => {
   await threeOrders()
   const [large, small] = await lotsOf()
   const refused = stall.client.call(recountLot, { params: { lot_id: large?.id ?? '' }, body: { quantity: 1 } })
@@ -127,10 +127,10 @@ const discards = async () => {
     .map(({ quantity, cause, reason }) => [quantity, cause, reason])
 }
 
-test('goods that are gone are discarded with their reason, and undoing a shortage brings its part back', async () => {
+test('discards missing goods with their cause, and undoing a shortage restores its part', async () => {
   const [, second, third] = await threeOrders()
   await stall.client.call(updateStock, { params: { product_id: strawberries ?? '' }, body: { quantity: 1 } })
-  // Nothing like it is left to bring instead.
+  // Leaves no similar product as a replacement.
   await stall.client.call(updateStock, { params: { product_id: blueberries ?? '' }, body: { quantity: 0, operation: 'set' } })
   expect(await shortage({ there: '3' })).toMatchObject({ ordered: 5, there: 3, missing: 3 })
   expect(await apply(3, stall, randomUUID(), { gone: 'spoiled' })).toMatchObject({ short: 2, left: [] })
@@ -143,7 +143,7 @@ test('goods that are gone are discarded with their reason, and undoing a shortag
   expect((await lotsOf()).reduce((sum, { on_hand }) => sum + on_hand, 0)).toBe(4)
 })
 
-test('what was miscounted or is still in the field stays in stock and goes back on sale', async () => {
+test('miscounted goods stay in stock and go back on sale', async () => {
   const [, , third] = await threeOrders()
   expect(await apply(4, stall, randomUUID(), { gone: null })).toMatchObject({ short: 1, left: [] })
   expect((await lotsOf()).reduce((sum, { on_hand }) => sum + on_hand, 0)).toBe(5)
@@ -151,7 +151,7 @@ test('what was miscounted or is still in the field stays in stock and goes back 
   expect((await third.look()).lines[0]).toMatchObject({ missing: 1, gone: null })
 })
 
-test('what was said about an earlier shortage of a line stays', async () => {
+test('keeps the cause of an earlier shortage of the line', async () => {
   const [, second] = await threeOrders()
   await second.short(second.lineOf('Strawberries'), 1, 'damaged')
   expect(await apply(2, stall, randomUUID(), { gone: 'spoiled' })).toMatchObject({ left: [] })
@@ -159,7 +159,7 @@ test('what was said about an earlier shortage of a line stays', async () => {
   expect((await lotsOf()).reduce((sum, { on_hand }) => sum + on_hand, 0)).toBe(2)
 })
 
-test('goods of a lot on hold are not asked about: they are still there', async () => {
+test('does not discard goods of a held lot, which still exist', async () => {
   await threeOrders()
   const [, small] = await lotsOf()
   await hold(small?.id ?? '')
@@ -168,7 +168,7 @@ test('goods of a lot on hold are not asked about: they are still there', async (
   expect(await discards()).toEqual([])
 })
 
-test('pressed twice it is done once', async () => {
+test('applies a repeated request once', async () => {
   const [, , third] = await threeOrders()
   const { slot_id, product_id } = await shortage()
   const body = { slot_id: slot_id ?? '', product_id, there: 4, instead: null }
@@ -178,7 +178,7 @@ test('pressed twice it is done once', async () => {
   expect((await third.look()).facts.map(({ kind, missing }) => [kind, missing])).toEqual([['short', 1]])
 })
 
-test('an order that would be empty stays as it is and is named; once it is cancelled the rest is settled', async () => {
+test('leaves and reports an order that would be empty; once it is canceled, the shortage is settled', async () => {
   const first = await order(2, 'refund')
   const last = await order(1, 'refund', false)
   const [lot] = await lotsOf()
@@ -191,14 +191,14 @@ test('an order that would be empty stays as it is and is named; once it is cance
   expect((await first.pack()).state).toBe('packed')
 })
 
-test('nothing comes instead that is of another kind or not enough', async () => {
+test('brings no replacement when similar products lack the stock', async () => {
   await threeOrders()
   await stall.client.call(updateStock, { params: { product_id: blueberries ?? '' }, body: { quantity: 1, operation: 'set' } })
   expect(await shortage({ there: '3' })).toMatchObject({ instead: null })
   expect(await apply(3)).toEqual({ short: 2, replaced: 0, asked: 0, left: [] })
 })
 
-test('what is packed is not taken away again, and another day is not touched', async () => {
+test('packed orders and other days stay unchanged', async () => {
   const [first] = await threeOrders()
   await first.pack()
   expect(await shortage()).toMatchObject({ ordered: 3, there: 3 })

@@ -5,7 +5,7 @@ import type { Order, Purchase } from '@farmlane/contract/orders/purchase.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { formatSum } from './format-sum.ts'
 
-/** Steps that a shopper hears of at once. What is cancelled or declined has a mail of its own. */
+/** Steps that the shopper is mailed about. Canceled and declined orders have their own mail. */
 const toldSteps = ['accepted', 'ready', 'in_transit', 'delivered', 'no_show'] as const
 export type ToldStep = (typeof toldSteps)[number]
 export const isTold = (state: string): state is ToldStep => toldSteps.includes(state as ToldStep)
@@ -20,7 +20,7 @@ export const whereText = ({ meeting }: Order): string =>
   [meeting.name, meeting.address.replaceAll('\n', ', ')].filter(Boolean).join(', ')
 const writeText = ({ farm }: Order): string =>
   `write to ${farm.name} on the page of your order${farm.phone ? `, or call: ${farm.phone}` : ''}.`
-/** What was paid ahead is the farm's to give back. */
+/** Spent credit is left for the farm to refund. */
 const keptText = ({ credit_minor, total_minor, currency, farm }: Order): string[] => {
   const kept = Math.min(credit_minor, total_minor)
   return kept > 0 ? [`${formatMoney(kept, currency)} of it was paid by farm credit. Please ask ${farm.name} about it.`] : []
@@ -57,7 +57,7 @@ const words: Record<ToldStep, (order: Order, number: string) => Words> = {
     ],
     action: 'See your order',
   }),
-  // How it was is asked later, when there was time to find out.
+  // A separate mail asks for a review later.
   delivered: (order, number) => ({
     subject: `your order ${number} is ${order.way === 'delivery' ? 'delivered' : 'handed over'}`,
     paragraphs: [

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** The orders that something of a lot is reserved for or has left with, newest first. */
+/** The orders that hold stock of a lot or were handed stock of it, newest first. */
 export async function listLotOrders(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>, lotId: string): Promise<LotOrder[]> {
   const rows = await tx.db
     .selectFrom('order_allocations as share')
@@ -35,7 +35,7 @@ export async function listLotOrders(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'
   }))
 }
 
-/** How many orders something of a product is reserved for, and the day of the last one. */
+/** The number of orders that hold stock of a product, and the day of the last one. */
 export const countProductOrders = (tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>, productId: string): Promise<OpenOrders> =>
   tx.db
     .selectFrom('order_allocations as share')

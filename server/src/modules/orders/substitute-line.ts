@@ -15,12 +15,12 @@ import { shortLine } from './short-line.ts'
 
 type Asked = SubstituteLine & { readonly order_id: string; readonly line_id: string }
 
-/** What is wrong with how much, not with what. */
+/** Errors that concern the quantity rather than the product. */
 const aboutQuantity: readonly string[] = [messages.wholeNumbers, messages.tooMuch]
 
 /**
- * Something like it instead of what is missing, for no more money; the shortage may be reported along with it. A shopper who wishes
- * to be asked first is asked, and it is held until they answer.
+ * Adds a replacement for missing goods at no extra cost; the shortage may be reported in the same request. If the shopper wants
+ * to be asked first, the replacement is held until they answer.
  */
 export async function substituteLine(tx: Tx, actor: FarmActor, input: Asked): Promise<void> {
   const { product_id, quantity, reason, missing, gone, ...asked } = input

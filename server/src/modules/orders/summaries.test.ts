@@ -32,17 +32,17 @@ async function order(wants: readonly (readonly [id: string, quantity: number])[]
 }
 type Placed = Awaited<ReturnType<typeof order>>
 
-/** So long before or after the last moment to order. */
+/** Passes the time until this long before (negative) or after the cutoff. */
 const passTo = ({ part }: Placed, milliseconds: number) =>
   farmlane.pass(Date.parse(part?.cutoff_at ?? '') - farmlane.now().getTime() + milliseconds)
-/** What leaves when the slots are looked at, as happens every minute. */
+/** Runs the job that runs every minute, and returns the mails it sends. */
 async function look() {
   await farmlane.database.write((tx) => tx.enqueue(closedSlots, {}))
   return farmlane.deliver()
 }
 const again = async (who: Person) => logIn(who.client, who.username)
 
-test('when a slot closes, its farm gets one mail with the day, the place, how many orders and what to pick', async () => {
+test('when a slot closes, its farm gets one mail with the day, the place, the orders and what to pick', async () => {
   await shop.offer(farmlane, stall)
   const kale = await sell(stall, { name: 'Kale', unit: 'bunch' }, 50)
   const hen = await sell(
@@ -58,7 +58,7 @@ test('when a slot closes, its farm gets one mail with the day, the place, how ma
   passTo(placed, -1 * seconds)
   expect(await look(), 'still open').toEqual([])
   passTo(placed, 5 * seconds)
-  expect(await look(), 'what came at the last moment is still on its way').toEqual([])
+  expect(await look(), 'last-moment orders may still be committing').toEqual([])
   passTo(placed, 30 * seconds)
   const [mail, ...more] = await look()
   expect(more).toEqual([])
@@ -69,13 +69,13 @@ test('when a slot closes, its farm gets one mail with the day, the place, how ma
   const { slot_id } = await (await again(stall)).client.call(desk.getDeskOrder, { params: placed.params })
   expect(mail?.action?.path).toBe(`/farmer/orders?farm=${stall.farmId}&slot=${slot_id}&show=pick`)
   farmlane.pass(minutes)
-  expect(await look(), 'once').toEqual([])
+  expect(await look(), 'only once').toEqual([])
   const { told, wanted } = await stall.client.call(routes.getSummaries, { params: placed.params })
   expect(wanted).toBe(true)
   expect(told).toEqual([{ slot_id, at: expect.any(String), people: 1, mailed: 1 }])
 })
 
-test('what was called off or is handed over already is not listed, and of what is short or comes instead what stands', async () => {
+test('lists only open orders, with their shortages and replacements applied', async () => {
   await shop.offer(farmlane, stall)
   const [kale, beets] = [await sell(stall, { name: 'Kale' }, 20), await sell(stall, { name: 'Beets' }, 20)]
   const chard = await sell(stall, { name: 'Chard' }, 20)
@@ -104,7 +104,7 @@ test('what was called off or is handed over already is not listed, and of what i
   expect(mail?.paragraphs[2]).toBe('Chard: 1 bunch (1 order)\nKale: 2 bunches (1 order)')
 })
 
-test('of processes that look at the same moment one tells', async () => {
+test('of concurrent processes only one sends the summary', async () => {
   await shop.offer(farmlane, stall)
   const placed = await order([[(await sell(stall)).id, 1]])
   passTo(placed, minutes)
@@ -118,7 +118,7 @@ test('of processes that look at the same moment one tells', async () => {
   expect(await farmlane.deliver()).toHaveLength(1)
 })
 
-test('a slot without orders, or with none left, closes in silence', async () => {
+test('a slot without orders, or with all orders canceled, sends no summary', async () => {
   await shop.offer(farmlane, stall)
   const { shopper, purchase, ...placed } = await order([[(await sell(stall)).id, 1]])
   const params = { purchase_id: purchase.id, order_id: placed.params.order_id }
@@ -130,7 +130,7 @@ test('a slot without orders, or with none left, closes in silence', async () => 
   expect(told).toEqual([])
 })
 
-test('each slot of a farm tells for itself, of the market by its name, and says what waits for an answer', async () => {
+test("each slot has its own mail, with the market's name and the orders awaiting an answer", async () => {
   await shop.offer(farmlane, stall, {
     way: 'market',
     market_id: await shop.openMarket(farmlane),
@@ -149,7 +149,7 @@ test('each slot of a farm tells for itself, of the market by its name, and says 
   expect(await look()).toHaveLength(1)
 })
 
-test('who runs the farm is told, unless they do not want it; who works there is not', async () => {
+test('mails owners and managers unless they opted out, and never workers', async () => {
   await shop.offer(farmlane, stall)
   const [manager, quiet, worker] = [await openAccount(farmlane), await openAccount(farmlane), await openAccount(farmlane)]
   await joinFarm(farmlane, stall, manager, 'manager')
@@ -166,7 +166,7 @@ test('who runs the farm is told, unless they do not want it; who works there is 
   expect(mails.map(({ to }) => to.address).toSorted()).toEqual([stall.email, manager.email].toSorted())
 })
 
-test('what closed while nobody was there to look is made up for, unless the day is over', async () => {
+test('sends missed summaries later, unless the day is over', async () => {
   await shop.offer(farmlane, stall)
   const { id } = await sell(stall)
   const placed = await order([[id, 1]])
@@ -178,7 +178,7 @@ test('what closed while nobody was there to look is made up for, unless the day 
   expect(await look()).toEqual([])
 })
 
-test('a slot that was given back and taken anew, to close later, is told of again', async () => {
+test('a slot that was emptied and booked again with a later cutoff is summarized again', async () => {
   const option_id = await shop.offer(farmlane, stall)
   const kale = await sell(stall, { name: 'Kale' }, 50)
   const first = await order([[kale.id, 2]])
@@ -194,5 +194,5 @@ test('a slot that was given back and taken anew, to close later, is told of agai
   expect(more).toEqual([])
   expect(mail?.paragraphs[2]).toBe('Kale: 3 bunches (1 order)')
   farmlane.pass(minutes)
-  expect(await look(), 'once').toEqual([])
+  expect(await look(), 'only once').toEqual([])
 })

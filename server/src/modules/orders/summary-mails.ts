@@ -16,7 +16,7 @@ const waitingText = ({ waiting }: Summary): string[] => {
   return [waiting === 1 ? 'One of them still waits for your answer.' : `${waiting} of them still wait for your answer.`]
 }
 
-/** The date and the place stand in the subject: it is found again in a full mailbox. */
+/** The subject has the date and the place, so that the mail is easy to find. */
 export const summaryMailText = (to: Mail['to'], summary: Summary): Mail => ({
   to,
   subject: `${formatSlot(summary, summary.time_zone)}, ${placeText(summary)}: ${counted(summary.orders, 'order')}`,

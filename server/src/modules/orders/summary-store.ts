@@ -17,14 +17,14 @@ export async function upsertWish(
 
 export type Closed = { readonly slot_id: string; readonly farm_id: string }
 
-/** An order that came in at the last moment may still be on its way into the database. */
+/** Last-moment orders may still be committing at the cutoff. */
 const settling = sql`interval '20 seconds'`
 const mostAtOnce = 300
 
 /**
- * Slots that have closed with orders and were not summed up since: each is answered once, whoever asks at the same moment. What
- * closed while no process ran is made up for as long as the slot is not over. One that was given back and taken anew, with a later
- * last moment, closes again.
+ * Claims slots that closed with orders and have no summary yet; of concurrent callers only one gets each. Slots that closed
+ * while no process ran are included until they are over. A slot that was emptied and booked again with a later cutoff is
+ * summarized again.
  */
 export async function insertSummaries(tx: Tx): Promise<Closed[]> {
   const { rows } = await sql<Closed>`
@@ -45,7 +45,7 @@ export async function insertSummaries(tx: Tx): Promise<Closed[]> {
   return rows
 }
 
-/** How many people each of them is mailed to. */
+/** Stores how many people each summary is mailed to. */
 export async function updatePeople(tx: Tx, told: readonly { slot_id: string; people: number }[]): Promise<void> {
   await sql`
     update order_summaries summary set people = told.people

@@ -28,7 +28,7 @@ export async function getSummaries(tx: Tx, { farmId, userId }: Pick<FarmActor, '
   return { wanted: wish?.wanted ?? true, told: told.map((row) => ({ ...row, at: row.at.toISOString() })) }
 }
 
-/** Who runs one of the farms and has not said otherwise. */
+/** Owners and managers of the farms who have not opted out. */
 export async function listSummaryReaders(tx: Tx, farmIds: readonly string[]): Promise<{ farm_id: string; user_id: string }[]> {
   const { rows } = await sql<{ farm_id: string; user_id: string }>`
     select member.farm_id, member.user_id from farm_members member
@@ -51,13 +51,13 @@ export type Summary = {
   readonly farm_id: string
   readonly farm_name: string
   readonly way: Way
-  /** The market's name; empty at the farm and at doors. */
+  /** The market's name; empty for pickups at the farm and deliveries. */
   readonly market: string
   readonly starts_at: string
   readonly ends_at: string
   readonly time_zone: string
   readonly orders: number
-  /** How many of them wait for an answer. */
+  /** The number of orders awaiting an answer. */
   readonly waiting: number
   readonly lines: readonly SummaryLine[]
 }
@@ -74,7 +74,7 @@ type LineRow = {
 }
 type SummaryRow = Omit<Summary, 'starts_at' | 'ends_at' | 'lines'> & { starts_at: Date; ends_at: Date; lines: LineRow[] }
 
-/** What is still to be handed over in a slot. Undefined when nothing is left of it, or the farm has closed. */
+/** What is still to be handed over in a slot. Undefined when no open orders are left or the farm has closed. */
 export async function findSummary(tx: Tx, slotId: string): Promise<Summary | undefined> {
   const { rows } = await sql<SummaryRow>`
     select slot.id as slot_id, farm.id as farm_id, farm.name as farm_name, option.way, coalesce(market.name, '') as market,
@@ -104,7 +104,7 @@ export async function findSummary(tx: Tx, slotId: string): Promise<Summary | und
   )
 }
 
-/** By product, as things stand. One may have been sold by another unit before: pounds are never added to bunches. */
+/** Current quantities by product and unit. A product's unit may have changed, so different units are never added. */
 function summedLines(rows: readonly LineRow[]): SummaryLine[] {
   const wanted = rows.map(({ facts, ...line }) => ({ ...line, quantity: given(standing(line, facts)) }))
   const products = Map.groupBy(

@@ -2,18 +2,18 @@ import { maxMessages } from '@farmlane/contract/orders/constants.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import type { Side } from '@farmlane/contract/orders/order-states.ts'
 
-/** After the hand-over there is still something to say; not for ever. */
+/** The conversation stays open this many days after the hand-over. */
 const openDays = 60
 
 type Standing = {
-  /** Null once the shopper has left. */
+  /** Null once the shopper's account is deleted. */
   readonly user_id: string | null
   readonly farm_closed_at: Date | null
   readonly ends_at: Date
   readonly last_number: number
 }
 
-/** Why this side can say nothing more about an order; null as long as it can. */
+/** Why this side can no longer write about an order; null when it can. */
 export function talkClosed(standing: Standing, side: Side, now: Date): string | null {
   if (side === 'farm' && standing.user_id === null) return messages.shopperLeft
   if (side === 'shopper' && standing.farm_closed_at !== null) return messages.farmLeft

@@ -7,7 +7,7 @@ import { toldFarmText, toldShopperText } from './message-mails.ts'
 import { updateMailed } from './message-store.ts'
 import { findTalk } from './message-views.ts'
 
-/** A while after something was said: who has not read it is mailed, each by a job of their own. */
+/** Runs a while after a message was written: enqueues one mail job for each person who has not read it. */
 export async function tellMessages(tx: Tx, { order_id, to }: { order_id: string; to: Side }): Promise<void> {
   const talk = await findTalk(tx, order_id)
   const unsent = await updateMailed(tx, order_id, to)
@@ -27,7 +27,7 @@ export const tellMessage =
     const told = await getToldMessages(tx, asked)
     const person = await findAddressee(tx, user_id)
     if (!told || !person) return
-    // Sent away from the farm since.
+    // The person no longer runs the farm.
     if (asked.to === 'farm' && !(await runsFarm(tx, told.farm_id, user_id))) return
     const text = asked.to === 'farm' ? toldFarmText : toldShopperText
     await mailer.send(text({ name: person.name, address: person.email }, told))

@@ -7,7 +7,7 @@ import { summaryMailText } from './summary-mails.ts'
 import { insertSummaries, updateMailedSummary, updatePeople } from './summary-store.ts'
 import { findSummary, listSummaryReaders } from './summary-views.ts'
 
-/** Slots that closed for orders, each once: a mail job for everybody who runs the farm and wants it. */
+/** Enqueues a summary mail of each newly closed slot for each owner and manager who wants it. */
 export async function sumUpClosedSlots(tx: Tx): Promise<void> {
   const closed = await insertSummaries(tx)
   if (closed.length === 0) return

@@ -21,8 +21,8 @@ const open = sql.join(orderStates.filter(isOpen))
 const unpacked = sql.join(orderStates.filter((state) => isOpen(state) && !isPacked(state)))
 
 /**
- * What the coming days ask for beside what is there, product by product, what is most urgent first, in one query. What keeps until
- * the first day it is needed counts as there; what spoils before a later one is found when that one comes first.
+ * Ordered against available quantities by product, most urgent first, in one query. Stock counts as available if it keeps until
+ * the first day it is needed; stock that spoils before a later day is noticed once that day is the first.
  */
 export async function listToPick(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>): Promise<Page<ProductToPick>> {
   const { rows } = await sql<Row>`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Of an order `part` in its `slot`: a lot that is promised to it is on hold, or does not keep until the day. Said of the day of the
- * hand-over and not of today, so that what was handed over on time can still be written down later.
+ * For an order `part` in its `slot`: a reserved lot is on hold or expires before the day. It uses the day of the hand-over
+ * rather than today, so that a hand-over on time can still be recorded later.
  */
 export const inTrouble = sql<boolean>`exists (
   select from order_lines line

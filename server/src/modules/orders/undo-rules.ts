@@ -21,7 +21,7 @@ export type Undoable = LastStep & { readonly state: UndoableStep; readonly befor
 
 type Who = { readonly userId: string; readonly role: Role }
 
-/** Only a step itself can be undone: undoing it is not a step that could be undone again. */
+/** Only a regular step can be undone; undoing is final. */
 export const isUndoableStep = (step: LastStep): step is Undoable =>
   step.undoes === null && step.before !== null && isUndoable(step.state)
 
@@ -31,7 +31,7 @@ const endOf = ({ at }: Pick<LastStep, 'at'>): Date => new Date(Date.parse(at) + 
 export function undoFault(step: Undoable, { userId, role }: Who, now: Date): string | null {
   if (step.by_user !== userId || roles.indexOf(role) > roles.indexOf(moveRoles[step.state])) return messages.undoOther
   if (now >= endOf(step)) return messages.undoTooLate
-  // Until an order is over, a refund doesn't depend on how far it has come.
+  // While an order is open, a refund doesn't depend on its step.
   return step.refunded && step.state !== 'packed' ? messages.undoRefunded : null
 }
 

@@ -58,7 +58,7 @@ async function declined() {
   return it
 }
 
-test('a hand-over undone brings the goods back into their lot, held for the order, and both steps stay in its history', async () => {
+test('undoing a hand-over returns the goods to their lot, held for the order, and keeps both steps in the history', async () => {
   const it = await order()
   const over = await handedOver(it)
   expect(over.undo).toEqual({ step: 'delivered', until: new Date(farmlane.now().getTime() + 10 * minutes).toISOString() })
@@ -83,12 +83,12 @@ test('a hand-over undone brings the goods back into their lot, held for the orde
   expect(mail?.paragraphs.join('\n')).toMatch(
     /by mistake[\s\S]*Undo Hollow says: Wrong box[\s\S]*To pay at the hand-over: \$7\.00/,
   )
-  await expect(it.undo(), 'undoing is not a step that can be undone').rejects.toMatchObject({ message: messages.undoNothing })
+  await expect(it.undo(), "an undo can't be undone").rejects.toMatchObject({ message: messages.undoNothing })
   expect((await it.handOver()).state).toBe('delivered')
   expect(await level()).toEqual([{ on_hand: 7, reserved: 0, available: 7 }])
 })
 
-test('a step can be undone for ten minutes, by the person who took it and no one else', async () => {
+test('a step can be undone for ten minutes, and only by the person who took it', async () => {
   const worker = await hire(farmlane, stall, 'worker')
   const it = await order()
   await handedOver(it)
@@ -106,7 +106,7 @@ test('a step can be undone for ten minutes, by the person who took it and no one
   ).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('packed undone is accepted again, and the shopper gets no mail about it', async () => {
+test('undoing packed returns the order to accepted, without a mail', async () => {
   const it = await order()
   await it.pack()
   await farmlane.deliver()
@@ -115,7 +115,7 @@ test('packed undone is accepted again, and the shopper gets no mail about it', a
   expect(await mailsTo(shopper)).toEqual([])
 })
 
-test('a no-show undone holds the same goods again, unless someone else has ordered them', async () => {
+test('undoing a no-show holds the same goods again, unless they are no longer free', async () => {
   const it = await order()
   await missed(it)
   expect(await level()).toEqual([{ on_hand: 9, reserved: 0, available: 9 }])
@@ -136,7 +136,7 @@ test('a no-show undone holds the same goods again, unless someone else has order
   expect((await it.look()).state).toBe('no_show')
 })
 
-test('a decline undone waits for an answer again, with its place, its goods and its credit', async () => {
+test('undoing a decline returns the order to placed, with its place, goods and credit', async () => {
   const paid = await order()
   await paid.refund(500)
   await shop.acceptByHand(stall)
@@ -151,7 +151,7 @@ test('a decline undone waits for an answer again, with its place, its goods and 
   expect((await mailsTo(shopper)).map(({ subject }) => subject)).toEqual([`Undo Hollow: your order ${it.number} is open again`])
 })
 
-test('a decline stays when its goods or its place are gone', async () => {
+test("a decline can't be undone when its goods or its place are gone", async () => {
   const it = await declined()
   await stall.client.call(updateStock, { params: { product_id: kale }, body: { quantity: 1, operation: 'set' } })
   await expect(it.undo()).rejects.toMatchObject({
@@ -166,7 +166,7 @@ test('a decline stays when its goods or its place are gone', async () => {
   expect((await it.look()).state).toBe('declined')
 })
 
-test('a hand-over stays when its lot has changed, a refund was given or the shopper reviewed it', async () => {
+test("a hand-over can't be undone after its lot changed, a refund was given or the shopper reviewed it", async () => {
   const first = await order()
   await handedOver(first)
   const [lot] = await lots()
@@ -188,7 +188,7 @@ test('a hand-over stays when its lot has changed, a refund was given or the shop
   await expect(second.undo()).rejects.toMatchObject({ message: messages.undoRefunded })
 })
 
-test('credit that came back with a hand-over is spent on it again, unless the shopper has spent it elsewhere', async () => {
+test('undoing a hand-over spends returned credit again, unless the shopper has spent it elsewhere', async () => {
   await (await order()).refund(700)
   const it = await order(2, 700)
   await it.short(it.lineOf('Kale'), 1)

@@ -13,12 +13,12 @@ import { isUndoableStep, type Undoable, undoFault } from './undo-rules.ts'
 import { findLastStep, insertUndo } from './undo-store.ts'
 import { isToldWhenUndone } from './undone-mails.ts'
 
-/** Reviews are written in a higher module, which passes this in. */
+/** Reviews belong to a higher module, which passes this in. */
 export type IsReviewed = (tx: Tx, orderId: string) => Promise<boolean>
 
 type Asked = { readonly order_id: string; readonly reason: string }
 
-/** Undoes a person's own last step: the order, its lots and its credit are as they were, and both steps stay in its history. */
+/** Undoes a person's own last step: restores the order, its lots and its credit, and keeps both steps in the history. */
 export const undoStepWith =
   (isReviewed: IsReviewed) =>
   async (tx: Tx, actor: FarmActor, { order_id, reason }: Asked): Promise<void> => {
@@ -34,7 +34,7 @@ export const undoStepWith =
     if (isToldWhenUndone(step.state)) await tx.enqueue(undoneMail, { order_id, step: step.state })
   }
 
-/** Why an order that is over can't be open again; null when it can, or never was over. */
+/** Why a finished order can't be reopened; null when it can, or when it is still open. */
 async function reopenFault(tx: Tx, order: LockedOrder, isReviewed: IsReviewed): Promise<string | null> {
   if (isOpen(order.state)) return null
   if (order.user_id === null) return messages.undoShopperLeft

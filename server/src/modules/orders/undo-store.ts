@@ -18,7 +18,7 @@ export async function findLastStep(tx: Tx, orderId: string): Promise<LastStep> {
 
 type Undo = { readonly undoes: number; readonly to: OrderState; readonly userId: string; readonly reason: string }
 
-/** The state and the step back in one. The order must be locked. */
+/** Updates the state and records the undo in one statement. The order must be locked. */
 export async function insertUndo(tx: Tx, { id }: Pick<LockedOrder, 'id'>, { undoes, to, userId, reason }: Undo): Promise<void> {
   await sql`
     with moved as (update orders set state = ${to}, updated_at = ${tx.now} where id = ${id} returning id, farm_id)
@@ -27,7 +27,7 @@ export async function insertUndo(tx: Tx, { id }: Pick<LockedOrder, 'id'>, { undo
     from moved`.execute(tx.db)
 }
 
-/** The lots of an order that is over are held for it again. Answers its shares, as they were ordered. */
+/** Reserves the lots of a finished order for it again. Returns its shares, in the units they were ordered in. */
 export async function reopenAllocations(tx: Tx, orderId: string): Promise<Returned[]> {
   const rows = await tx.db
     .updateTable('order_allocations')
@@ -40,7 +40,7 @@ export async function reopenAllocations(tx: Tx, orderId: string): Promise<Return
   return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }))
 }
 
-/** Whether the order can have its code again. At a market, another farm's order may go by it now. */
+/** Whether the order can use its code again. At a market, another farm's order may use it now. */
 export async function isCodeFree(tx: Tx, { id }: Pick<LockedOrder, 'id'>): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`select is_code_free_for(${id}) as free`.execute(tx.db)
   return rows[0]?.free === true

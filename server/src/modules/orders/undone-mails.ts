@@ -4,7 +4,7 @@ import type { UndoableStep } from '@farmlane/contract/orders/undo.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { payText, whereText } from './step-mails.ts'
 
-/** The steps that shoppers hear about by email. They hear nothing when an order is packed. */
+/** The steps whose undoing is mailed to the shopper. Packed is not: the shopper was never told about it. */
 const told = ['declined', 'delivered', 'no_show'] as const satisfies UndoableStep[]
 export type UndoneStep = (typeof told)[number]
 export const isToldWhenUndone = (step: UndoableStep): step is UndoneStep => (told as readonly string[]).includes(step)

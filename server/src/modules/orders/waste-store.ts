@@ -26,7 +26,7 @@ export async function findWaste(tx: Tx, lineId: string): Promise<Waste | null> {
   }
 }
 
-/** What the last report of a shortage said about the goods: why they are gone, or null when they were freed. */
+/** The cause in the last shortage report; null when the goods were freed. */
 export async function findGone(tx: Tx, lineId: string): Promise<DiscardReason | null> {
   const row = await tx.db
     .selectFrom('order_facts')
@@ -41,7 +41,7 @@ export async function findGone(tx: Tx, lineId: string): Promise<DiscardReason | 
 
 type OfLine = { readonly order: Pick<LockedOrder, 'farm_id'>; readonly lineId: string }
 
-/** More was discarded for a line. One share for each lot. */
+/** Adds discarded goods to a line's waste. One share for each lot. */
 export async function addWaste(tx: Tx, { order, lineId }: OfLine, shares: readonly Share[], cause: DiscardReason): Promise<void> {
   await sql`
     insert into order_waste (farm_id, line_id, lot_id, quantity, unit, cause)
@@ -51,7 +51,7 @@ export async function addWaste(tx: Tx, { order, lineId }: OfLine, shares: readon
     on conflict (line_id, lot_id) do update set quantity = order_waste.quantity + excluded.quantity`.execute(tx.db)
 }
 
-/** Some of it is back in its lots. One share for each lot. */
+/** Removes goods returned to their lots from a line's waste. One share for each lot. */
 export async function takeFromWaste(tx: Tx, { lineId }: Pick<OfLine, 'lineId'>, shares: readonly Share[]): Promise<void> {
   await sql`
     with given as (

@@ -37,11 +37,11 @@ test.each([
   ["code = lpad(((code::integer + 1) % 10000)::text, 4, '0')"],
   ["time_zone = 'Europe/Vienna'"],
   ['items_minor = items_minor + 1, total_minor = total_minor + 1, most_minor = most_minor + 1'],
-])('an order keeps what was agreed: %s is refused', async (change) => {
+])('the terms of an order are immutable: %s is refused', async (change) => {
   await expect(done(`update orders set ${change}`)).rejects.toThrow(/agreed on an order never changes/)
 })
 
-test('an order carries the number of its purchase and no other', async () => {
+test('an order must have the number of its purchase', async () => {
   const copy = farmlane.database.write(async (tx) => {
     const order = await tx.db.selectFrom('orders').selectAll().limit(1).executeTakeFirstOrThrow()
     const purchase_id = sql<string>`gen_random_uuid()`
@@ -58,7 +58,7 @@ test('an order carries the number of its purchase and no other', async () => {
   await expect(copy).rejects.toThrow(/orders_purchase_id_fkey/)
 })
 
-test('the farm of an order is the one of its slot, and there', async () => {
+test("an order must have the farm of its slot, and a slot with orders can't be deleted", async () => {
   const nobodys = farmlane.database.write(async (tx) => {
     const order = await tx.db.selectFrom('orders').selectAll().limit(1).executeTakeFirstOrThrow()
     await tx.db
@@ -72,13 +72,13 @@ test('the farm of an order is the one of its slot, and there', async () => {
   )
 })
 
-test('a step leads to a state that orders have', async () => {
+test('a step must have a valid order state', async () => {
   const step = `insert into order_events (id, farm_id, order_id, number, state, by_side, reason, at)
     select gen_random_uuid(), farm_id, id, 9, 'paid', 'farm', '', now() from orders`
   await expect(done(step)).rejects.toThrow(/order_events_state_check/)
 })
 
-test('credit entries stay, and forget only whom they are about', async () => {
+test('credit entries are immutable, except that they forget a deleted person', async () => {
   const refused = /credit entries are never changed or removed/
   await expect(done('delete from credit_entries')).rejects.toThrow(refused)
   await expect(done('update credit_entries set amount_minor = amount_minor + 1')).rejects.toThrow(refused)

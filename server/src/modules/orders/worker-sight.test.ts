@@ -34,7 +34,7 @@ afterAll(() => farmlane.close())
 const phone = '555 0177'
 const params = () => ({ farm_id: stall.farmId })
 
-/** Somebody orders for tomorrow morning, leaves a phone number and writes. */
+/** A new shopper orders for tomorrow morning, leaves a phone number and writes a message. */
 async function order() {
   const [kale, shopper] = [await sell(stall, { price_minor: 1234 }), await openAccount(farmlane)]
   await shop.putInCart(shopper, kale.id, 1)
@@ -80,10 +80,10 @@ test('before the day, a worker sees what to pack and no phone number or message;
   ])
     await expect(refused()).rejects.toMatchObject({ code: 'forbidden', message: messages.messagesOnTheDay })
   expect(await unread(worker as Person)).toEqual([])
-  expect(await unread(stall), 'a refused reader has read nothing').toHaveLength(1)
+  expect(await unread(stall), 'a refused request does not mark the message as read').toHaveLength(1)
 })
 
-test('on the day of the hand-over a worker calls and answers the shopper, and the day after no longer', async () => {
+test('on the day of the hand-over a worker can call and answer the shopper, and no longer the day after', async () => {
   const { order_id, slot_id } = await order()
   const { slot } = await look(stall, order_id)
   await later(Date.parse(slot.starts_at) - farmlane.now().getTime() - 2 * hours)
@@ -127,7 +127,7 @@ test('workers see no amount to collect until an owner shows it, and never a pric
   const show = (who: Person | undefined, workers_see_due: boolean) =>
     who?.client.call(farms.updateFarmSettings, { params: params(), body: { workers_see_due } })
   for (const who of [worker, manager]) await expect(show(who, true)).rejects.toMatchObject({ code: 'forbidden' })
-  expect(await show(stall, true), 'while orders are open too').toMatchObject({ workers_see_due: true, open_orders: 1 })
+  expect(await show(stall, true), 'also while orders are open').toMatchObject({ workers_see_due: true, open_orders: 1 })
   expect(await mine()).toBe(true)
   expect(await dayOf(worker as Person, slot_id)).toMatchObject({ due: { total_minor: 1234 }, money: null })
   const choices = { params: { ...params(), order_id, line_id } }
@@ -137,7 +137,7 @@ test('workers see no amount to collect until an owner shows it, and never a pric
   expect(await look(worker as Person, order_id)).toMatchObject({ due: null, lines: [{ price_minor: null, now: null }] })
 })
 
-test('what workers see is told to managers, and changing it is in the audit log', async () => {
+test('managers can read the setting for workers, only the owner can change it, and a change is audited', async () => {
   const settings = (who: Person) => who.client.call(farms.getFarmSettings, { params: params() })
   expect(await settings(stall)).toMatchObject({ workers_see_due: false, can: { change_worker_access: true } })
   expect(await settings(manager as Person)).toMatchObject({ workers_see_due: false, can: { change_worker_access: false } })
@@ -151,7 +151,7 @@ test('what workers see is told to managers, and changing it is in the audit log'
   expect(audit).toEqual([{ details: { workers_see_due: true } }])
 })
 
-test('the day runs from midnight to midnight', () => {
+test('the contact day runs from midnight to midnight', () => {
   const day = { contact_from: new Date('2026-05-05T04:00:00Z'), contact_until: new Date('2026-05-06T04:00:00Z') }
   const at = (moment: Date, by = 0) => mayContact('worker', day, new Date(moment.getTime() + by * minutes))
   expect([at(day.contact_from, -1), at(day.contact_from), at(day.contact_until, -1), at(day.contact_until)]).toEqual([

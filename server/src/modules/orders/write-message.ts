@@ -9,10 +9,10 @@ import type { OwnSide } from './order-talk.ts'
 import { lockOrder } from './purchase-store.ts'
 import { otherSide, talkClosed } from './talk-rules.ts'
 
-/** Whoever reads it on the screen within this time gets no mail about it, and several in a row make one mail. */
+/** A message read on screen within this time is not mailed, and several in a row make one mail. */
 const mailAfterMs = 20_000
 
-/** Says something about an order to the other side. */
+/** Sends a message about an order to the other side. */
 export async function writeMessage(tx: Tx, { standing, side, userId }: OwnSide, { text }: { text: string }): Promise<void> {
   const { id: order_id } = standing
   const order = await lockOrder(tx, order_id)

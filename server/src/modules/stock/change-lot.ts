@@ -35,7 +35,7 @@ export async function holdLot(tx: Tx, actor: FarmActor, { lot_id, reason }: OfLo
   await store.insertMovement(tx, actor, { lot_id, type: 'hold', quantity: 0, reason })
 }
 
-/** Sets aside as many of these as are there and not held yet, each for its own reason. */
+/** Holds those of these lots that have stock and are not on hold, each with its own reason. */
 export async function holdLots(tx: Tx, actor: FarmActor, lots: readonly OfLot<HoldLot>[]): Promise<void> {
   if (lots.length === 0) return
   await store.lockLots(
@@ -52,7 +52,7 @@ export async function holdUnconfirmed(tx: Tx, actor: FarmActor, lot: OfLot<HoldL
   await store.holdLots(tx, actor, [lot], { unconfirmed: true })
 }
 
-/** By an owner or a manager; by an owner alone, and with a reason, where something stands against selling it. */
+/** Owners and managers may release a lot. While a gate blocks its sale, only an owner may, and only with a reason. */
 export const releaseLotFor =
   (gates: readonly LotGate[]) =>
   async (tx: Tx, actor: FarmActor, { lot_id, reason }: OfLot<ReleaseLot>): Promise<void> => {
@@ -72,10 +72,10 @@ async function release(tx: Tx, actor: FarmActor, { lot_id, reason }: OfLot<Relea
   await store.insertMovement(tx, actor, { lot_id, type: 'release', quantity: 0, reason })
 }
 
-/** What stock must ask of the catalog, which stands above it: held, the product stays as it is until the transaction ends. */
+/** Implemented by the catalog, a higher module: locks the product so that it stays unchanged until the transaction ends. */
 export type HoldProduct = (tx: Tx, actor: FarmActor, productId: string) => Promise<void>
 
-/** A count may find more than the book says, so the product must still be one that can have stock. */
+/** A recount may add stock, so the product must still be allowed to have stock. */
 export const recountFor =
   (holdProduct: HoldProduct) =>
   async (tx: Tx, actor: FarmActor, input: OfLot<RecountLot>): Promise<void> => {
@@ -84,7 +84,7 @@ export const recountFor =
     await recountLot(tx, actor, input)
   }
 
-/** A count that finds what the book says is written down too: somebody has looked. */
+/** A recount without a difference is recorded too, as proof that somebody looked. */
 export async function recountLot(tx: Tx, actor: FarmActor, input: OfLot<RecountLot>): Promise<void> {
   const { lot_id, quantity, reason, sure } = input
   const lot = await lock(tx, actor, lot_id)

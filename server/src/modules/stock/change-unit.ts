@@ -7,8 +7,8 @@ export type UnitChange = { unit: ProductUnit; convert: (quantity: number) => num
 export type UnitRefusal = 'reserved' | 'not_converted'
 
 /**
- * Counts every lot of a product in another unit, the empty ones too: something may come back into them. Nothing is changed while
- * an order holds any of it, so that what was ordered stays exact.
+ * Converts every lot of a product to another unit, including empty ones, because stock may be returned to them. Refuses while an
+ * order holds any stock, so that ordered quantities stay exact.
  */
 export async function changeUnitOfLots(
   tx: Tx,
@@ -27,7 +27,7 @@ function levelsIn({ on_hand, received }: LockedLot, { convert }: UnitChange) {
   return left === null ? null : { on_hand: left, received: Math.max(convert(received) ?? 0, left) }
 }
 
-/** Everything out in the old unit and in again in the new one: both figures stay among the movements. */
+/** Moves everything out in the old unit and in again in the new one, so that both figures stay in the movements. */
 async function recount(tx: Tx, actor: Pick<FarmActor, 'farmId' | 'userId'>, lot: LockedLot, change: UnitChange): Promise<void> {
   const levels = levelsIn(lot, change)
   if (!levels) throw new Error('a lot cannot be counted in the new unit')

@@ -7,18 +7,18 @@ import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { insertMovement, type LockedLot, type OriginOfLot, updateLot } from './lot-store.ts'
 
-/** What came in: a quantity in the unit of a product, or of none. */
+/** A received quantity, in the unit of its product or without a product. */
 export type Came = { product_id: string | null; unit: ProductUnit; quantity: number }
 
-/** A lot nothing has been taken from and nobody waits for; its product and unit can still be others. */
+/** Whether nothing was taken, reserved or sold from the lot; then its product and unit can still change. */
 export const isUntouched = (lot: LockedLot): boolean =>
   !lot.withdrawn && lot.on_hand === lot.received && lot.reserved === 0 && !lot.has_sold
 
 type Correction = { lot: LockedLot; after: Came; origin: OriginOfLot; reason: string }
 
 /**
- * What came in was something else than was recorded. Both figures stay among the movements: in one unit as the difference, in two
- * as all of it out and all of it in. The lot must be locked, and untouched where its product or unit changes.
+ * Corrects what came in. Both figures stay in the movements: with the same unit as a difference, otherwise as everything out and
+ * in again. The lot must be locked, and untouched if its product or unit changes.
  */
 export async function correctLot(
   tx: Tx,

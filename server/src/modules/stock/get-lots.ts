@@ -24,7 +24,7 @@ export const getLotFor =
     return { ...lot, can: canBe(lot, actor, closed), closed: closed.get(lotId) ?? null, passed }
   }
 
-/** Only what is held can be let go. */
+/** Only held lots can be released, so only these are checked. */
 async function closedOf(gates: readonly LotGate[], tx: Tx, actor: FarmActor, lots: readonly Lot[]): Promise<Map<string, string>> {
   const held = lots.filter(({ state }) => state === 'held').map(({ id }) => id)
   const closed = new Map<string, string>()

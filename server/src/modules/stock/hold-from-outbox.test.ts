@@ -29,7 +29,7 @@ const release = () => recorded({ kind: 'stock.release', params: { lot_id }, body
 const look = () => (owner as Person).client.call(getLot, { params: { lot_id } })
 const typesOf = async () => (await look()).movements.map(({ type }) => type)
 
-test('a hold and its release from the field are written down once, also when sent again', async () => {
+test('records a hold and its release from the outbox once, even when they are sent again', async () => {
   const operations = [hold(), release()]
   expect(await sendFrom(owner as Person, farmId, operations)).toMatchObject([{ state: 'applied' }, { state: 'applied' }])
   expect(await sendFrom(owner as Person, farmId, operations)).toMatchObject([{ state: 'duplicate' }, { state: 'duplicate' }])
@@ -37,7 +37,7 @@ test('a hold and its release from the field are written down once, also when sen
   expect(await look()).toMatchObject({ state: 'open', hold_reason: '' })
 })
 
-test('a second hold of the same lot is refused with the reason, and the first one stays', async () => {
+test('refuses a second hold of the same lot with the reason, and keeps the first one', async () => {
   const results = await sendFrom(worker as Person, farmId, [hold(), hold('Mold')])
   expect(results).toMatchObject([
     { state: 'applied' },
@@ -52,7 +52,7 @@ test('a worker may hold a lot from the field but not release it', async () => {
   expect((await look()).state).toBe('held')
 })
 
-test("another farm's lot looks like a missing one, also to a member of both farms", async () => {
+test("another farm's lot looks like a missing one, even to a member of both farms", async () => {
   const other = await (owner as Person).client.call(farms.openFarm, { body: { name: 'Next Door' } })
   const missing = recorded({ kind: 'stock.hold', params: { lot_id: randomUUID() }, body: { reason: 'Mold' } })
   const [theirs, none] = await sendFrom(owner as Person, other.id, [hold(), missing])

@@ -2,7 +2,7 @@ import type { Keeping } from '@farmlane/contract/stock/keeps-until.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** What is free of these products, by the day until which it keeps: each can be sold on that day. */
+/** Free stock of these products by use-by date; it can be sold up to and including that date. */
 export async function listKeeping(tx: Tx, productIds: readonly string[]): Promise<Map<string, Keeping[]>> {
   const { rows } = await sql<{ product_id: string; use_by: string | null; available: string }>`
     select product_id, use_by, sum(on_hand - reserved) as available from lots

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => farmlane.close())
 
-/** A day's picking of kale, and what it keeps until. */
+/** Picks kale on a day and sets its use-by. */
 async function pick(crop_id: string, harvest_date: string, use_by: string | null): Promise<string> {
   const { lot } = await addHarvest(farmer, { crop_id, harvest_date })
   await farmer.client.call(stock.updateLot, { params: { lot_id: lot }, body: { use_by } })
@@ -23,7 +23,7 @@ async function pick(crop_id: string, harvest_date: string, use_by: string | null
 const listed = async (query: { in_stock?: 'true'; order?: 'newest' | 'use_by' }) =>
   (await farmer.client.call(stock.listLots, { query })).results.map(({ id }) => id)
 
-test('what is in the cooler is listed as it expires, or newest first; what is gone is not in the way', async () => {
+test('lists lots in stock by use-by or newest first, without empty ones', async () => {
   const { id: crop } = await addCrop(farmer, { name: 'Kale', picked_repeatedly: true })
   const keeps = await pick(crop, '2026-05-01', null)
   const soon = await pick(crop, '2026-05-02', '2026-05-06')
@@ -36,7 +36,7 @@ test('what is in the cooler is listed as it expires, or newest first; what is go
   expect(await listed({ order: 'use_by' })).toEqual([gone, soon, later, keeps])
 })
 
-test('a product offers what its lots offer: the last day still counts, the day after and a hold do not', async () => {
+test("a product's available quantity equals that of its lots: the use-by day counts, the day after and held lots don't", async () => {
   const { id: crop } = await addCrop(farmer, { name: 'Chard', picked_repeatedly: true })
   await pick(crop, '2026-05-01', '2026-05-03')
   await pick(crop, '2026-05-01', '2026-05-04')

@@ -5,14 +5,14 @@ const today = '2026-05-04'
 const level = { held: false, withdrawn: false, use_by: null, on_hand: 10, reserved: 4 }
 const lot = (id: string, about: object = {}) => ({ id, use_by: null, received_on: today, on_hand: 10, reserved: 0, ...about })
 
-test('what shoppers have ordered is not for sale, and neither is what is held or past its day', () => {
+test('reserved, held and expired stock is not available', () => {
   expect(availableOf(level, today)).toBe(6)
   expect(availableOf({ ...level, held: true }, today)).toBe(0)
   expect(availableOf({ ...level, use_by: today }, today)).toBe(6)
   expect(availableOf({ ...level, use_by: '2026-05-03' }, today)).toBe(0)
 })
 
-test('a lot is in one state, the gravest first', () => {
+test('a lot has one state, the most serious first', () => {
   expect(lotState(level, today)).toBe('open')
   expect(lotState({ ...level, use_by: '2026-05-03' }, today)).toBe('expired')
   expect(lotState({ ...level, held: true, use_by: '2026-05-03' }, today)).toBe('held')
@@ -20,7 +20,7 @@ test('a lot is in one state, the gravest first', () => {
   expect(lotState({ ...level, on_hand: 0, reserved: 0, withdrawn: true }, today)).toBe('withdrawn')
 })
 
-test('first to expire goes first, then the older; what is reserved stays', () => {
+test('takes first to expire first, then the oldest, and never reserved stock', () => {
   const lots = [
     lot('keeps'),
     lot('late', { use_by: '2026-05-20' }),
@@ -36,7 +36,7 @@ test('first to expire goes first, then the older; what is reserved stays', () =>
   expect(shareOut(lots, 33.001)).toBeNull()
 })
 
-test('what is free goes from the named lots first, at most as much as there is', () => {
+test('takes free stock from the named lots first, and at most what is free', () => {
   const lots = [
     lot('soon', { use_by: '2026-05-06' }),
     lot('late', { use_by: '2026-05-20', reserved: 8 }),

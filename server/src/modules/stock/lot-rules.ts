@@ -11,18 +11,18 @@ export function lotState(lot: Level, today: string): LotState {
   return keepsUntil(lot, today) ? 'open' : 'expired'
 }
 
-/** What can still be sold of it. */
+/** The quantity that can still be sold. */
 export const availableOf = (lot: Level, today: string): number =>
   lot.held || !keepsUntil(lot, today) ? 0 : minus(lot.on_hand, lot.reserved)
 
 type Stocked = { id: string; use_by: string | null; received_on: string; on_hand: number; reserved: number }
 
-/** First to expire first; what keeps for ever comes last, oldest first. */
+/** First to expire first; lots without a use-by come last, oldest first. */
 const byExpiry = (a: Stocked, b: Stocked): number =>
   compare(a.use_by ?? '9999', b.use_by ?? '9999') || compare(a.received_on, b.received_on) || compare(a.id, b.id)
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** How much to take of which lot, never what is reserved. Null when there is not enough. */
+/** How much to take from which lot, never reserved stock. Null when there is not enough. */
 export function shareOut(lots: readonly Stocked[], quantity: number): { id: string; quantity: number }[] | null {
   let rest = quantity
   const taken: { id: string; quantity: number }[] = []
@@ -35,7 +35,7 @@ export function shareOut(lots: readonly Stocked[], quantity: number): { id: stri
   return rest === 0 ? taken : null
 }
 
-/** At most this much of what is free, from these lots first, then first to expire first. */
+/** At most this much free stock, from the named lots first, then first to expire first. */
 export function shareFree(
   lots: readonly Stocked[],
   quantity: number,
@@ -53,6 +53,6 @@ export function shareFree(
 
 export const total = (lots: readonly { on_hand: number }[]): number => lots.reduce((sum, lot) => plus(sum, lot.on_hand), 0)
 
-/** Four characters from numbers between 0 and 1. */
+/** Four characters from random numbers between 0 and 1. */
 export const lotTail = (random: () => number): string =>
   Array.from({ length: 4 }, () => lotAlphabet[Math.floor(random() * lotAlphabet.length)]).join('')

@@ -17,7 +17,7 @@ export type NewLot = {
   use_by: string | null
 }
 
-/** Takes the asked code, or the next free one of that day. The lot begins empty: its first movement fills it. */
+/** Uses the requested code, or a new one for that day if it is taken. The lot starts empty: its first movement fills it. */
 export async function insertLot(
   tx: Tx,
   { farmId }: InFarm,
@@ -45,7 +45,10 @@ export type Movement = { lot_id: string; type: MovementType; quantity: number; c
 
 type About = Pick<Movement, 'type' | 'cause' | 'reason'>
 
-/** The only way a level changes: the movement and the level in one. The lot's row must be locked, or new. */
+/**
+ * The only way to change a lot's stock: writes the movement and the stock in one statement. The lot's row must be locked, or
+ * new.
+ */
 export const insertMovement = (
   tx: Tx,
   actor: Pick<FarmActor, 'farmId' | 'userId'>,
@@ -74,7 +77,7 @@ export async function insertMovements(
   if (Number(numAffectedRows) !== moved.length) throw new Error('a lot that moves is not there')
 }
 
-/** Whether anything sold from it stayed sold, however much a recount found in it afterwards. */
+/** Whether any sale of the lot was not undone, regardless of later recounts. */
 const hasSold = sql<boolean>`coalesce((
   select sum(quantity) < 0 from stock_movements where lot_id = lots.id and type = 'sale'), false)`.as('has_sold')
 
@@ -97,7 +100,7 @@ const locked = (tx: Tx, { farmId }: InFarm) =>
     ])
     .select(hasSold)
     .where('farm_id', '=', farmId)
-    // Every deed that needs several lots takes them in this order, so that no two wait for each other.
+    // Every command that needs several lots locks them in this order, to avoid deadlocks.
     .orderBy('id')
     .forUpdate()
 
@@ -157,7 +160,7 @@ export async function updateLot(tx: Tx, { farmId }: InFarm, lotId: string, chang
     .execute()
 }
 
-/** Holds those that are there and not held yet, and writes it down with each. They must be locked. */
+/** Holds those that have stock and are not on hold, and records it for each. They must be locked. */
 export async function holdLots(
   tx: Tx,
   { farmId, userId }: Pick<FarmActor, 'farmId' | 'userId'>,
@@ -177,7 +180,7 @@ export async function holdLots(
     from put_aside`.execute(tx.db)
 }
 
-/** What a lot is, without holding it. */
+/** Reads a lot without locking it. */
 export const findLot = (tx: Tx, { farmId }: InFarm, lotId: string) =>
   tx.db
     .selectFrom('lots')
@@ -186,7 +189,7 @@ export const findLot = (tx: Tx, { farmId }: InFarm, lotId: string) =>
     .where('id', '=', lotId)
     .executeTakeFirst()
 
-/** Whether it has a lot besides this one that is not withdrawn. */
+/** Whether the product has another lot that is not withdrawn. */
 export async function hasOtherLots(
   tx: Tx,
   { farmId }: InFarm,
@@ -203,7 +206,7 @@ export async function hasOtherLots(
   return other !== undefined
 }
 
-/** Takes a product off its withdrawn lots and off this one, so that it can be deleted. */
+/** Detaches a product from this lot and from its withdrawn lots, so that it can be deleted. */
 export async function detachLots(
   tx: Tx,
   { farmId }: InFarm,
@@ -218,7 +221,7 @@ export async function detachLots(
     .execute()
 }
 
-/** Whether anything ever came in for it: its unit is written on those lots. */
+/** Whether the product ever had a lot: its unit is recorded on those lots. */
 export async function hasLots(tx: Tx, { farmId }: InFarm, productId: string): Promise<boolean> {
   const lot = await tx.db
     .selectFrom('lots')

@@ -27,7 +27,7 @@ const lotsOf = (tx: Tx, { farmId }: FarmActor) =>
     .where('lots.farm_id', '=', farmId)
 type LotRow = Awaited<ReturnType<ReturnType<typeof lotsOf>['executeTakeFirstOrThrow']>>
 
-/** What keeps for ever is sorted behind every day. */
+/** Sorts lots without a use-by after all dates. */
 const keepsForEver = '9999-12-31'
 
 export async function listLots(tx: Tx, actor: FarmActor, filters: LotFilters): Promise<Page<Lot>> {

@@ -8,19 +8,19 @@ import * as store from './reserve-store.ts'
 
 /** How much of a product is wanted, in which unit, and the day until which it has to keep. */
 export type Demand = { readonly product_id: string; readonly unit: string; readonly quantity: number; readonly day: string }
-/** A product of which there is not enough, and what is free of it, also where it does not keep until the day. */
+/** A product without enough stock, with its free quantity, including stock that doesn't keep until the day. */
 export type Shortage = {
   readonly product_id: string
   readonly free: number
-  /** It is counted in another unit than it is wanted in. */
+  /** It has stock in another unit than the demand's. */
   readonly in_other_unit: boolean
 }
 export type { Share } from './reserve-store.ts'
 
-/** Each demand's shares in order, or the products of which there is not enough. */
+/** The shares of each demand in order, or the products without enough stock. */
 export type Chosen = { readonly shares: store.Share[][] } | { readonly short: Shortage[] }
 
-/** Promises lots to an order, first to expire first, of any number of farms at once: all of it or nothing. */
+/** Reserves stock for the demands, first to expire first, across any number of farms: all of it or nothing. */
 export async function promiseStock(tx: Tx, demands: readonly Demand[]): Promise<Chosen> {
   const chosen = await chooseLots(tx, demands)
   if ('shares' in chosen) await reserveLots(tx, chosen.shares.flat())
@@ -28,8 +28,8 @@ export async function promiseStock(tx: Tx, demands: readonly Demand[]): Promise<
 }
 
 /**
- * The lots that `promiseStock` would promise. They are locked, so that it can still be done: see `reserveLots`.
- * What is past its use-by `today` is not there for any day.
+ * The lots that `promiseStock` would reserve. They are locked, so a following `reserveLots` can't fail. Lots past their use-by
+ * `today` are left out for every day.
  */
 export async function chooseLots(tx: Tx, demands: readonly Demand[], today = ''): Promise<Chosen> {
   const locked = await store.lockLotsOf(
@@ -44,7 +44,7 @@ export async function chooseLots(tx: Tx, demands: readonly Demand[], today = '')
   const shared = demands.map(({ quantity, ...wanted }) => {
     const keeping = lots.filter((lot) => fits(lot, wanted))
     const taken = shareOut(keeping, quantity)
-    // Two demands on one product never count the same crate twice.
+    // Two demands for one product must not use the same stock.
     for (const share of taken ?? []) {
       const lot = lots.find(({ id }) => id === share.id)
       if (lot) lot.reserved = plus(lot.reserved, share.quantity)
@@ -65,12 +65,12 @@ export async function chooseLots(tx: Tx, demands: readonly Demand[], today = '')
 const fits = (lot: store.LotInStock, { product_id, unit, day }: Omit<Demand, 'quantity'>): boolean =>
   lot.product_id === product_id && lot.unit === unit && keepsUntil(lot, day)
 
-/** Promises what was chosen. */
+/** Reserves chosen lots. */
 export async function reserveLots(tx: Tx, shares: readonly store.Share[]): Promise<void> {
   await store.addReserved(tx, joinShares(shares))
 }
 
-/** Promises what this one lot has free, at most so much, where it keeps until the day. Answers how much that is. */
+/** Reserves free stock of one lot, up to this quantity, if it keeps until the day. Returns the reserved quantity. */
 export async function promiseFromLot(tx: Tx, lotId: string, { quantity, ...wanted }: Demand): Promise<number> {
   const lots = await store.lockLotsOf(tx, [wanted.product_id])
   const lot = lots.find((each) => each.id === lotId && fits(each, wanted))
@@ -79,7 +79,10 @@ export async function promiseFromLot(tx: Tx, lotId: string, { quantity, ...wante
   return share
 }
 
-/** Promises more of a lot because the scale says so. It lies on the scale: what the book lacks of it is counted into it. */
+/**
+ * Reserves more of a lot to match a weight. The goods exist, since they were weighed, so stock missing in the records is added
+ * to the lot.
+ */
 export async function promiseWeighed(
   tx: Tx,
   actor: Pick<FarmActor, 'farmId' | 'userId'>,
@@ -94,9 +97,8 @@ export async function promiseWeighed(
 }
 
 /**
- * Gives back what was promised by a weight that does not count any more. What was counted into the lots for that weight, with the
- * same reason, is counted out again as far as nobody else has it: a slip at the scale leaves nothing for sale that is not there.
- * Answers what was counted out.
+ * Releases stock of a weight that no longer applies. Stock that was added for that weight, with the same reason, is removed
+ * again as far as it is free, so that a mistyped weight leaves no phantom stock. Returns what was removed.
  */
 export async function releaseWeighed(
   tx: Tx,
@@ -110,7 +112,7 @@ export async function releaseWeighed(
   return counted.map(({ lot_id, quantity }) => ({ lot_id, quantity: -quantity }))
 }
 
-/** How much a weight counted into these lots, by its reason: it is the first to go when the weight does not count any more. */
+/** How much weighing added to these lots, by its reason: it is released first when the weight no longer applies. */
 export const countedIn = (tx: Tx, shares: readonly store.Share[], reason: string): Promise<Map<string, number>> =>
   store.sumCountedIn(
     tx,
@@ -118,18 +120,18 @@ export const countedIn = (tx: Tx, shares: readonly store.Share[], reason: string
     reason,
   )
 
-/** Nobody else changes what there is of these products until the transaction ends: for who promises and takes back more than once. */
+/** Locks all lots of these products until the transaction ends, for callers that reserve and release more than once. */
 export const holdLotsOf = (tx: Tx, actor: Pick<FarmActor, 'farmId'>, productIds: readonly string[]): Promise<void> =>
   store.lockAllLotsOf(tx, actor, productIds)
 
-/** Gives back what was promised. */
+/** Releases reserved stock. */
 export async function releaseStock(tx: Tx, shares: readonly store.Share[]): Promise<void> {
   if (shares.length === 0) return
   await store.lockShares(tx, shares)
   await store.subtractReserved(tx, joinShares(shares))
 }
 
-/** Hands over what was promised: it leaves the lots. */
+/** Hands over reserved stock: it leaves the lots. */
 export async function sellStock(
   tx: Tx,
   shares: readonly store.Share[],
@@ -140,7 +142,7 @@ export async function sellStock(
   await store.moveOut(tx, joinShares(shares), about)
 }
 
-/** One share for each lot: an update meets a row once. */
+/** Joins shares to one per lot, because an update changes each row only once. */
 export function joinShares(shares: readonly store.Share[]): store.Share[] {
   const byLot = new Map<string, number>()
   for (const { lot_id, quantity } of shares) byLot.set(lot_id, plus(byLot.get(lot_id) ?? 0, quantity))

@@ -7,11 +7,11 @@ type InFarm = Pick<FarmActor, 'farmId' | 'userId'>
 type Received = store.NewLot & {
   quantity: number
   reason: string
-  /** What is written on the crate already. Another is given when it is taken. */
+  /** The code already on the crate. If it is taken, the lot gets another one. */
   asked?: string | undefined
 }
 
-/** Something comes in: a lot of its own, and the movement that fills it. */
+/** Creates a lot and the movement that fills it. */
 export async function receiveLot(
   tx: Tx,
   actor: InFarm,
@@ -22,7 +22,7 @@ export async function receiveLot(
   return made
 }
 
-/** Takes a lot back out whole. False when any of it has moved on. */
+/** Withdraws a whole lot. False when it is not untouched. */
 export async function withdrawLot(
   tx: Tx,
   actor: InFarm,

@@ -26,7 +26,7 @@ const change = (product_id: string, body: { unit?: 'kg' | 'bunch'; status?: 'arc
   farmer.client.call(catalog.updateProduct, { params: { product_id }, body })
 const shown = (product_id: string) => farmer.client.call(catalog.getProduct, { params: { product_id } })
 
-// Archiving asks for an empty stock, but nothing keeps a lot of an archived product from being filled again.
+// Archiving requires empty stock, and a recount must not fill a lot of an archived product again.
 test('an archived product has no stock', async () => {
   const { lot, product } = await pickAndEmpty()
   await change(product.id, { status: 'archived' })
@@ -34,7 +34,7 @@ test('an archived product has no stock', async () => {
   expect(await shown(product.id)).toMatchObject({ status: 'archived', on_hand: 0 })
 })
 
-// What was never picked cannot be counted: the withdrawn harvest's lot comes back to life and is for sale.
+// A withdrawn harvest was never picked, so a recount must not put its lot back on sale.
 test('the lot of a withdrawn harvest stays empty', async () => {
   const crop = await addCrop(farmer, { name: uniqueName('Crop'), picked_repeatedly: true })
   const harvest = await addHarvest(farmer, { crop_id: crop.id })
@@ -45,7 +45,7 @@ test('the lot of a withdrawn harvest stays empty', async () => {
   expect(await shown(harvest.product.id)).toMatchObject({ on_hand: 0 })
 })
 
-test('archiving and recounting at once leave no stock in an archived product', async () => {
+test('concurrent archiving and recounting leave no stock in an archived product', async () => {
   for (let i = 0; i < 6; i += 1) {
     const { lot, product } = await pickAndEmpty()
     await Promise.allSettled([change(product.id, { status: 'archived' }), recount(lot, 5)])

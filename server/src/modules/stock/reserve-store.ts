@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** A quantity of a lot. */
+/** A quantity from a lot. */
 export type Share = { readonly lot_id: string; readonly quantity: number }
 
 const columns = (shares: readonly Share[]) => sql`unnest(
@@ -20,7 +20,7 @@ export type LotInStock = {
 
 type LotRow = Omit<LotInStock, 'on_hand' | 'reserved'> & { on_hand: string; reserved: string }
 
-/** What can be promised of these products, whichever farms they are of. Locked in the order of their ids, as everywhere. */
+/** Lots of these products with stock that can be reserved, of any farm. Locked in the order of their ids, to avoid deadlocks. */
 export async function lockLotsOf(tx: Tx, productIds: readonly string[]): Promise<LotInStock[]> {
   const { rows } = await sql<LotRow>`${onePlan}
     select id, product_id, unit, use_by, received_on, on_hand, reserved from lots
@@ -29,14 +29,14 @@ export async function lockLotsOf(tx: Tx, productIds: readonly string[]): Promise
   return rows.map((row) => ({ ...row, on_hand: Number(row.on_hand), reserved: Number(row.reserved) }))
 }
 
-/** All of them, those on hold too. */
+/** Locks all lots of these products, including those on hold. */
 export async function lockAllLotsOf(tx: Tx, { farmId }: { farmId: string }, productIds: readonly string[]): Promise<void> {
   await sql`select from lots where farm_id = ${farmId} and product_id = any(${productIds}::uuid[]) order by id for update`.execute(
     tx.db,
   )
 }
 
-/** Promises them. Their lots must be locked, and found to have that much free. */
+/** Reserves shares. Their lots must be locked and have that much free. */
 export async function addReserved(tx: Tx, shares: readonly Share[]): Promise<void> {
   const { numAffectedRows } = await sql`${onePlan}
     update lots set reserved = reserved + given.quantity, updated_at = ${tx.now} from ${columns(shares)}
@@ -44,12 +44,12 @@ export async function addReserved(tx: Tx, shares: readonly Share[]): Promise<voi
   if (Number(numAffectedRows) !== shares.length) throw new Error('a locked lot has less than was read from it')
 }
 
-/** Locks the lots of shares that were promised before anything is taken back or handed over. */
+/** Locks the lots of reserved shares before they are released or handed over. */
 export async function lockShares(tx: Tx, shares: readonly Share[]): Promise<void> {
   await sql`select from lots where id = any(${shares.map((share) => share.lot_id)}::uuid[]) order by id for update`.execute(tx.db)
 }
 
-/** How much was counted into these lots with this reason, and not out again. */
+/** How much was added to these lots with this reason and not removed again. */
 export async function sumCountedIn(tx: Tx, lotIds: readonly string[], reason: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ lot_id: string; quantity: string }>`
     select lot_id, sum(quantity) as quantity from stock_movements
@@ -58,7 +58,7 @@ export async function sumCountedIn(tx: Tx, lotIds: readonly string[], reason: st
   return new Map(rows.map(({ lot_id, quantity }) => [lot_id, Number(quantity)]))
 }
 
-/** What was counted into these lots with this reason, at most as much as each share and as is free, as it would be taken out. */
+/** The movements that remove stock added with this reason: at most each share and the free quantity, as negative quantities. */
 export async function listCountedIn(tx: Tx, shares: readonly Share[], reason: string): Promise<Share[]> {
   const { rows } = await sql<{ lot_id: string; quantity: string }>`
     select lot.id as lot_id, - least(sum(movement.quantity), lot.on_hand - lot.reserved, given.quantity) as quantity
@@ -76,7 +76,7 @@ export async function subtractReserved(tx: Tx, shares: readonly Share[]): Promis
     where lots.id = given.lot_id`.execute(tx.db)
 }
 
-/** What was promised leaves the lots: their levels and the movements in one. */
+/** Removes reserved stock from the lots and records the sale, in one statement. */
 export async function moveOut(tx: Tx, shares: readonly Share[], about: { userId: string | null; reason: string }): Promise<void> {
   await sql`
     with gone as (

@@ -5,8 +5,8 @@ import { addReserved, lockShares } from './reserve-store.ts'
 import { listReturnStops, listStopsToReserve, moveBackIn, type Returned } from './return-store.ts'
 
 /**
- * A sale is undone: its goods go back into their lots, held for the order as before. When a lot can't take them back, nothing moves
- * and the reply says why.
+ * Undoes a sale: its goods return to their lots, held for the order again. If a lot can't take them, nothing changes and the
+ * stops are returned.
  */
 export async function returnStock(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function returnStock(
   return stops
 }
 
-/** Holds what was freed a moment ago for the same order again, in the same lots: all of it or nothing. */
+/** Reserves the same lots for the order again: all of it or nothing. */
 export async function reserveAgain(tx: Tx, shares: readonly Returned[]): Promise<ReturnStop[]> {
   if (shares.length === 0) return []
   await lockShares(tx, shares)

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Share } from './reserve-store.ts'
 
-/** What was taken from a lot for an order: of this product, in the unit it was ordered in. */
+/** Stock of a lot that an order used, with the product and the unit it was ordered in. */
 export type Returned = Share & { readonly product_id: string; readonly unit: string }
 
 const takenAs = (shares: readonly Returned[]) => sql`unnest(
   ${shares.map(({ lot_id }) => lot_id)}::uuid[], ${shares.map(({ product_id }) => product_id)}::uuid[],
   ${shares.map(({ unit }) => unit)}::text[]) as given (lot_id, product_id, unit)`
-/** Why nothing can go back into a lot, whatever else has happened to it. */
+/** General reasons why nothing can be returned to a lot. */
 const whyNot = sql`when lot.withdrawn then 'withdrawn'
       when lot.product_id is distinct from given.product_id then 'product'
       when lot.held then 'held'
@@ -17,7 +17,7 @@ const whyNot = sql`when lot.withdrawn then 'withdrawn'
 const columns = (shares: readonly Share[]) => sql`unnest(
   ${shares.map(({ lot_id }) => lot_id)}::uuid[], ${shares.map(({ quantity }) => quantity)}::numeric[]) as given (lot_id, quantity)`
 
-/** The lots that can't take back what was sold from them for this reason. They must be locked. */
+/** The lots to which stock sold with this reason can't be returned. They must be locked. */
 export async function listReturnStops(tx: Tx, shares: readonly Returned[], reason: string): Promise<ReturnStop[]> {
   const { rows } = await sql<ReturnStop>`
     select distinct lot.code, stop.why
@@ -33,7 +33,7 @@ export async function listReturnStops(tx: Tx, shares: readonly Returned[], reaso
   return rows
 }
 
-/** The lots that nothing can go back into. They must be locked. */
+/** The lots to which nothing can be returned. They must be locked. */
 export async function listLotStops(tx: Tx, shares: readonly Returned[]): Promise<ReturnStop[]> {
   const { rows } = await sql<ReturnStop>`
     select distinct lot.code, stop.why
@@ -43,7 +43,7 @@ export async function listLotStops(tx: Tx, shares: readonly Returned[]): Promise
   return rows
 }
 
-/** The lots that don't have these goods free any more. They must be locked; `joined` has one share for each lot. */
+/** The lots that no longer have this stock free. They must be locked; `joined` has one share for each lot. */
 export async function listStopsToReserve(tx: Tx, shares: readonly Returned[], joined: readonly Share[]): Promise<ReturnStop[]> {
   const { rows } = await sql<ReturnStop>`
     select distinct lot.code, stop.why
@@ -56,7 +56,7 @@ export async function listStopsToReserve(tx: Tx, shares: readonly Returned[], jo
   return rows
 }
 
-/** The sale is written once more with the opposite sign, and the goods are reserved as before it. One share for each lot. */
+/** Records the sale again with the opposite sign and reserves the stock as before. One share for each lot. */
 export async function moveBackIn(
   tx: Tx,
   shares: readonly Share[],

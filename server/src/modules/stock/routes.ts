@@ -17,7 +17,7 @@ type Needs = { holdProduct: HoldProduct; gates: readonly LotGate[] }
 export function stockRoutes(api: Api, { holdProduct, gates }: Needs): void {
   const getLot = getLotFor(gates)
   const listLots = listLotsFor(gates)
-  /** Does it, and answers the lot as it is then. */
+  /** Applies the change and returns the updated lot. */
   const changing =
     <B extends object>(change: (tx: Tx, actor: FarmActor, input: B & { lot_id: string }) => Promise<void>) =>
     async ({ tx, actor, params, body }: Call<B>) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** Lots whose level is not what their movements say. There are none, ever. */
+/** Lots whose stock differs from the sum of their movements. */
 export async function brokenLots(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ code: string; on_hand: string; moved: string }>`
     select l.code, l.on_hand, coalesce(sum(m.quantity), 0) as moved
@@ -13,7 +13,7 @@ export async function brokenLots(tx: Tx): Promise<string[]> {
   return rows.map((row) => `lot ${row.code}: ${row.on_hand} on hand, but its movements make ${row.moved}`)
 }
 
-/** Movements that stand in another farm than their lot. */
+/** Movements that belong to another farm than their lot. */
 export async function strayMovements(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select m.id::text as code from stock_movements m join lots l on l.id = m.lot_id where m.farm_id <> l.farm_id`.execute(tx.db)

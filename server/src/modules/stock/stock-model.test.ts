@@ -36,14 +36,14 @@ const move = fc.record({
   order: which,
 })
 const deed = fc.oneof(
-  // Twice, because most of the rest behaves differently once something is reserved or sold.
+  // Twice, because most other commands behave differently once something is reserved or sold.
   order,
   order,
   move,
   move,
   fc.record({ do: fc.constant('harvest' as const), quantity: amount }),
   fc.record({ do: fc.constantFrom('add' as const, 'subtract' as const, 'set' as const), quantity: amount }),
-  // Now and then a count finds exactly what came in, though some of it was sold.
+  // Sometimes a count finds exactly what came in, though some of it was sold.
   fc.record({ do: fc.constant('recount' as const), lot: which, quantity: fc.option(amount, { freq: 1 }) }),
   fc.record({ do: fc.constant('discard' as const), lot: which, quantity: amount, reason: fc.constantFrom(...discardReasons) }),
   fc.record({ do: fc.constantFrom('hold' as const, 'release' as const), lot: which }),
@@ -58,7 +58,7 @@ const deed = fc.oneof(
 )
 type Command = typeof deed extends fc.Arbitrary<infer D> ? D : never
 
-/** What a farmer would write in a notebook: each lot, how much is in it, and what became of it. */
+/** The model, like a farmer's notebook: each lot with its quantities and state. */
 type Page = {
   id: string
   harvest?: string
@@ -66,7 +66,7 @@ type Page = {
   left: number
   reserved: number
   sold: number
-  /** How often something of it was discarded. */
+  /** How many times some of it was discarded. */
   discards: number
   held: boolean
   withdrawn?: true
@@ -76,7 +76,7 @@ const newPage = (id: string, received: number, harvest?: string): Page => ({
   ...(harvest !== undefined && { harvest }),
 })
 
-/** And each order: in which unit, from which lots, and how often they had been discarded from when it was handed over. */
+/** Each order with its unit and lots, and the lots' discard counts at the hand-over. */
 type Ordered = {
   it: Awaited<ReturnType<typeof orderAtDesk>>
   state: 'accepted' | 'ready' | 'delivered' | 'cancelled'
@@ -84,7 +84,7 @@ type Ordered = {
   shares: { page: Page; quantity: number; discards: number }[]
 }
 
-/** All came in on one day and keep for ever, so the first to go is the one with the smallest id. */
+/** All lots came in on one day without a use-by, so the lot with the smallest id goes first. */
 function sharesOf(notebook: readonly Page[], quantity: number): { page: Page; quantity: number }[] {
   let rest = quantity
   return notebook
@@ -97,7 +97,7 @@ function sharesOf(notebook: readonly Page[], quantity: number): { page: Page; qu
     })
 }
 
-/** A refusal must leave everything as it was; what is not refused must be what the notebook says. */
+/** A refused command must change nothing; an accepted one must match the model. */
 const allowed = async (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,
@@ -107,10 +107,10 @@ const allowed = async (work: Promise<unknown>): Promise<boolean> =>
     },
   )
 
-test('whatever is harvested, counted, ordered, set aside and thrown away, every lot holds what its movements say', async () => {
+test('after any sequence of stock commands, every lot equals the sum of its movements', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 24, size: 'max' }), async (deeds: Command[]) => {
-      // Each history has people of its own: many of them would reach one caller's limit.
+      // Each history has its own people, because many histories would hit rate limits.
       const farmer = await openStall(farmlane)
       await offer(farmlane, farmer)
       shopper = await openAccount(farmlane)
@@ -121,7 +121,7 @@ test('whatever is harvested, counted, ordered, set aside and thrown away, every 
       const inUnit = (quantity: number, from: 'lb' | 'kg' = 'lb') => convert(quantity, from, unit)
       const first = await harvest(10)
       const product_id = first.product.id
-      // A draft nobody touched would go with the only harvest that is withdrawn.
+      // An untouched draft would be deleted when its only harvest is withdrawn.
       const listed = { price_minor: 350, pricing_mode: 'by_weight', minimum: 0.001, step: 0.001, status: 'active' } as const
       await call(catalog.updateProduct, { params: { product_id }, body: listed })
       const notebook: Page[] = [newPage(first.lot, 10, first.id)]
@@ -135,7 +135,7 @@ test('whatever is harvested, counted, ordered, set aside and thrown away, every 
         const params = { lot_id: page?.id ?? '' }
         if (step.do === 'harvest') {
           const came = inUnit(step.quantity)
-          // Too little for the unit of the product makes a product of its own, which is not what this is about.
+          // A quantity too small for the product's unit would create another product, which this test doesn't cover.
           if (came === null) continue
           const made = await harvest(step.quantity)
           notebook.push(newPage(made.lot, came, made.id))
@@ -226,7 +226,7 @@ test('whatever is harvested, counted, ordered, set aside and thrown away, every 
     { numRuns: 12 * Number(process.env['PROVE'] ?? 1) },
   )
 
-  /** Only its id is the server's; how much is in it the caller compares. */
+  /** The model takes only the id from the server; the caller compares the quantity. */
   async function newLot(call: Person['client']['call'], notebook: readonly Page[], product_id: string): Promise<Page> {
     const { results } = await call(stock.listLots, { query: { product_id } })
     const added = results.filter((lot) => !notebook.some(({ id }) => id === lot.id))
@@ -239,7 +239,7 @@ test('whatever is harvested, counted, ordered, set aside and thrown away, every 
     const { it, state, shares } = order
     const isWaiting = state === 'accepted' || state === 'ready'
     if (to === 'cancel') {
-      // The same again changes nothing.
+      // Canceling again changes nothing.
       expect(await allowed(it.callOff())).toBe(isWaiting || state === 'cancelled')
       if (!isWaiting) return
       for (const { page, quantity } of shares) page.reserved = minus(page.reserved, quantity)
@@ -260,7 +260,7 @@ test('whatever is harvested, counted, ordered, set aside and thrown away, every 
     } else {
       const fits = shares.every(({ page, discards }) => !page.held && !page.withdrawn && page.discards === discards)
       const possible = state === 'delivered' && order.unit === unit && fits
-      // Packed can be undone too, which is for another test.
+      // Undoing packed is covered by another test.
       if (state !== 'delivered') return
       expect(await allowed(it.undo())).toBe(possible)
       if (!possible) return
@@ -273,13 +273,13 @@ test('whatever is harvested, counted, ordered, set aside and thrown away, every 
   }
 })
 
-test('a movement is never changed and never removed', async () => {
+test("movements can't be changed or deleted", async () => {
   const { kysely } = farmlane.database
   await expect(kysely.updateTable('stock_movements').set({ quantity: 1 }).execute()).rejects.toThrow(/never changed/)
   await expect(kysely.deleteFrom('stock_movements').execute()).rejects.toThrow(/never changed/)
 })
 
-test('the check finds a level that was written past the ledger', async () => {
+test('the invariant check finds a stock level written without a movement', async () => {
   const crop = await addCrop(farmer, { name: 'Beets' })
   const body = { crop_id: crop.id, quantity: 3, unit: 'kg', harvest_date: '2026-05-04' } as const
   const { lot, lot_id } = await farmer.client.call(harvests.recordHarvest, { body })

@@ -9,7 +9,7 @@ import { insertMovements, lockLotsInStock } from './lot-store.ts'
 type InFarm = Pick<FarmActor, 'farmId' | 'userId'>
 type Taken = { product_id: string; quantity: number; cause?: DiscardReason | undefined; reason: string }
 
-/** Takes from the lots of a product, first to expire first; what is held or reserved stays. */
+/** Takes stock of a product, first to expire first; held and reserved stock stays. */
 export async function takeStock(tx: Tx, actor: InFarm, { product_id, quantity, cause, reason }: Taken): Promise<void> {
   const lots = await lockLotsInStock(tx, actor, product_id)
   const shares = shareOut(
@@ -21,6 +21,6 @@ export async function takeStock(tx: Tx, actor: InFarm, { product_id, quantity, c
   await insertMovements(tx, actor, moved, cause ? { type: 'discard', cause, reason } : { type: 'adjust', reason })
 }
 
-/** Everything of a product that is there, its lots locked until the transaction ends. */
+/** The total stock of a product; locks its lots until the transaction ends. */
 export const countStock = async (tx: Tx, actor: Pick<FarmActor, 'farmId'>, productId: string): Promise<number> =>
   total(await lockLotsInStock(tx, actor, productId))

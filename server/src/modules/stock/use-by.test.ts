@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => farmlane.close())
 
-// Expired lots are blocked, and an override "stays on the record". Moving the use-by to 2199 is an override without a word: no movement, no audit row.
-test('an expired lot that is made fresh again says who did it', async () => {
+// Moving a use-by date overrides the block of an expired lot, so it must leave a trace: a movement or an audit row.
+test('making an expired lot sellable again is recorded', async () => {
   const { lot } = await addHarvest(farmer, { harvest_date: '2026-04-01' })
   const set = (use_by: string) => farmer.client.call(stock.updateLot, { params: { lot_id: lot }, body: { use_by } })
   expect((await set('2026-04-10')).state).toBe('expired')
@@ -25,7 +25,7 @@ test('an expired lot that is made fresh again says who did it', async () => {
 })
 
 test.each([null, '2026-05-03', '2026-05-04', '2026-05-05'])(
-  'what keeps until %s is sold by one rule, here and in the database',
+  'the server and the database agree whether goods with a use-by of %s can be sold',
   async (use_by) => {
     const { rows } = await sql<{ sold: boolean }>`select can_be_sold(false, ${use_by}, '2026-05-04') as sold`.execute(
       farmlane.database.kysely,

@@ -11,7 +11,7 @@ import { listLotStops, type Returned } from './return-store.ts'
 type InFarm = Pick<FarmActor, 'farmId' | 'userId'>
 type About = { readonly cause: DiscardReason; readonly reason: string }
 
-/** Discards what was just released from an order: its lots are locked and have that much free. */
+/** Discards stock that was just released from an order: its lots are locked and have that much free. */
 export async function wasteStock(tx: Tx, actor: InFarm, shares: readonly Share[], { cause, reason }: About): Promise<void> {
   const moved = joinShares(shares).map(({ lot_id, quantity }) => ({ lot_id, quantity: -quantity }))
   if (moved.length > 0) await insertMovements(tx, actor, moved, { type: 'discard', cause, reason })
@@ -19,7 +19,7 @@ export async function wasteStock(tx: Tx, actor: InFarm, shares: readonly Share[]
 
 type Free = { readonly product_id: string; readonly quantity: number; readonly lots: readonly string[] }
 
-/** Discards at most this much of what is free of a product, from the named lots first. Returns what was discarded. */
+/** Discards at most this much free stock of a product, from the named lots first. Returns what was discarded. */
 export async function wasteFree(
   tx: Tx,
   actor: InFarm,
@@ -31,7 +31,7 @@ export async function wasteFree(
   return shares
 }
 
-/** What was discarded by mistake is back in its lots, free. When a lot can't take it, nothing moves and the reply says why. */
+/** Returns discarded stock to its lots, free. If a lot can't take it, nothing changes and the stops are returned. */
 export async function returnWaste(
   tx: Tx,
   actor: InFarm,
