@@ -120,7 +120,7 @@ test('a harvest waits while the server has errors and is sent after a reload', a
   expect(await lotsOf(site, person)).toEqual([lot])
 })
 
-test('a lot ID taken in the meantime is reported when the harvest is sent, also after a restart, until the crate is relabeled', async ({
+test('a lot ID taken in the meantime is reported on sending, also after a restart, until the crate is relabeled', async ({
   deadSpot: { owner, hands, browser },
   site,
 }) => {
