@@ -61,7 +61,7 @@ export function formatFact(
 }
 
 /**
- * The farm's reasons: the latest one for a shortage and a substitute, and one for each refund. A null line means the whole order.
+ * The farm's reasons: the latest for a shortage, and those of all substitutes and refunds. A null line means the whole order.
  */
 export function formatReasons(lineId: string | null, facts: readonly OrderFact[], currency: string): string[] {
   const own = facts.filter(({ line_id }) => line_id === lineId)
