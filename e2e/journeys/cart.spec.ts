@@ -14,13 +14,17 @@ test.beforeEach(async ({ site }) => {
   stalls = await openStalls(site)
 })
 
-test('a visitor fills a cart from two farms, signs in, and finds it joined in every tab', async ({ page, context, site }) => {
+test('a visitor fills a cart from two farms, logs in and finds it joined with the account’s cart in every tab', async ({
+  page,
+  context,
+  site,
+}) => {
   const { tomatoes, carrots, eggs, slug } = stalls
   const shopper = await openAccount(site)
   const hands = await handsOf(site, shopper)
   await hands(putCartLine, { params: { product_id: eggs.id }, body: { quantity: 5 } })
 
-  // Nobody has touched the page yet, so the app sleeps: the first presses are kept until it stands.
+  // Nobody has touched the page, so it is not hydrated yet. The first clicks are kept until it is.
   await page.goto(`/marketplace/farms/${slug}`)
   await page.evaluate(() => {
     for (const plus of document.querySelectorAll<HTMLElement>('[aria-label^="Add to Cart: "]')) plus.click()
@@ -58,7 +62,7 @@ test('a visitor fills a cart from two farms, signs in, and finds it joined in ev
   await expect(quantityOf(second, carrots)).toHaveValue('2')
 })
 
-test('at a desk the cart stands beside the marketplace, and leads to the checkout', async ({ openBrowser, site }) => {
+test('on a wide screen the cart is shown beside the marketplace and leads to checkout', async ({ openBrowser, site }) => {
   const { carrots } = stalls
   const shopper = await openAccount(site)
   const page = await (await openBrowser({ as: shopper, viewport: { width: 1440, height: 900 } })).newPage()
@@ -66,7 +70,7 @@ test('at a desk the cart stands beside the marketplace, and leads to the checkou
   const beside = page.getByRole('complementary', { name: 'Cart' })
   const add = page.getByRole('button', { name: /^Add to Cart: Rainbow carrots/ }).first()
   await expect(add).toBeVisible()
-  await expect(beside, 'an empty cart takes no room').toBeHidden()
+  await expect(beside, 'an empty cart is hidden').toBeHidden()
   await add.click()
   await expect(beside.getByRole('link', { name: carrots.name })).toBeVisible()
   await beside.getByRole('button', { name: 'More of Rainbow carrots' }).click()
@@ -75,7 +79,7 @@ test('at a desk the cart stands beside the marketplace, and leads to the checkou
   await expect(page).toHaveURL('/checkout')
 })
 
-test('a second tab of a visitor follows the first', async ({ page, context }) => {
+test('a visitor’s second tab follows the first', async ({ page, context }) => {
   const { carrots, eggs } = stalls
   await page.goto('/')
   await keepVisitorCart(page, [
@@ -92,7 +96,7 @@ test('a second tab of a visitor follows the first', async ({ page, context }) =>
   await expect(quantityOf(second, carrots)).toHaveValue('2')
 })
 
-test('whoever keeps looking at the cart hears of a new price', async ({ page }) => {
+test('an open cart shows a new price without a reload', async ({ page }) => {
   const { carrots, hollow } = stalls
   await page.clock.install()
   await page.goto('/')
@@ -104,7 +108,7 @@ test('whoever keeps looking at the cart hears of a new price', async ({ page }) 
   await expect(page.getByText('The price was $3.50 and is $4.00 now.')).toBeVisible()
 })
 
-test('changes of price, stock and listing are said, and nothing happens before the person agrees', async ({ page }) => {
+test('changes in price, stock and listing are reported, and nothing changes until the shopper agrees', async ({ page }) => {
   const { tomatoes, carrots, eggs, hollow, willow } = stalls
   await page.goto('/')
   await keepVisitorCart(page, [
@@ -133,7 +137,7 @@ test('changes of price, stock and listing are said, and nothing happens before t
   await expect(page.getByRole('region', { name: 'Not for sale any more' })).toBeVisible()
 })
 
-test('what does not go is refused kindly at its field, and without a network nothing is lost', async ({
+test('an impossible quantity is explained at its field, and nothing is lost without a network', async ({
   openBrowser,
   site,
   troubles,
@@ -158,7 +162,7 @@ test('what does not go is refused kindly at its field, and without a network not
     await expect(pounds).toHaveAccessibleDescription(sentence)
   }
   await pounds.blur()
-  await expect(pounds, 'what stands there is what is in the cart').toHaveValue('2')
+  await expect(pounds, 'the field shows what is in the cart').toHaveValue('2')
   await expect(pounds).toHaveAccessibleDescription('Please enter a number.')
   await pounds.fill('2.5')
   await pounds.press('Enter')
@@ -173,7 +177,7 @@ test('what does not go is refused kindly at its field, and without a network not
   await expect.poll(async () => (await hands(getCart, {})).sums[0]?.total_minor).toBe(1125 + 700)
 })
 
-test('the cart stays in sight on a long page and covers nothing', async ({ openBrowser, site }) => {
+test('the cart stays visible on a long page and covers nothing', async ({ openBrowser, site }) => {
   const shopper = await openAccount(site)
   const hands = await handsOf(site, shopper)
   await hands(putCartLine, { params: { product_id: stalls.eggs.id }, body: { quantity: 1 } })

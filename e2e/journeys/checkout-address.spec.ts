@@ -12,14 +12,14 @@ const details = { city: 'Hoboken', state: 'NJ', zip_code: '07030', phone: '', no
 const home = { ...details, name: 'Home', address: "9 O'Neill Street", place: { latitude: 40.745, longitude: -74.033 } }
 const cabin = { ...details, name: 'Cabin', address: '1 Far Away', place: { latitude: 34.05, longitude: -118.24 } }
 
-test('an address that a farm does not come to is exchanged or removed, and what is missing is said by name', async ({
+test('an address outside a farm’s delivery area is replaced or removed, and missing details are named', async ({
   openBrowser,
   site,
   troubles,
 }) => {
   const shopper = await openAccount(site)
   const hands = await handsOf(site, shopper)
-  // Enough for the least that is brought.
+  // Enough to reach the delivery minimum.
   await fillCart(site, hands, { quantity: 6 })
   await hands(updateProfile, { body: { phone_number: '+1 555 010 2030' } })
   for (const body of [cabin, home]) await hands(createAddress, { body })
@@ -54,7 +54,7 @@ test('an address that a farm does not come to is exchanged or removed, and what 
   const note = page.getByLabel('Message to Hudson Hollow Farm')
   await note.fill('Ring')
   await note.fill('')
-  await expect(note, 'what is open stays open').toBeVisible()
+  await expect(note, 'an open row stays open').toBeVisible()
 
   await page.getByRole('button', { name: 'Meet them there' }).click()
   await expect(page.getByText(/^Three farms, one stop\./)).toBeVisible()

@@ -10,7 +10,7 @@ import { expect, test } from '../ground/fixtures.ts'
 import { type Hands, handsOf } from '../ground/hands.ts'
 import { refusedWith } from '../ground/troubles.ts'
 
-/** One order a day, every day, in place of the pickup that the stall had. */
+/** An option with one order per day, every day, instead of the farm's usual pickup. */
 async function takeOneOrderADay(farmer: Hands, about = { opens: '09:00', closes: '12:00', hours: 24 }): Promise<void> {
   const [farm] = (await farmer(farms.listFarms, {})).results
   const params = { farm_id: farm?.id ?? '' }
@@ -24,7 +24,7 @@ async function takeOneOrderADay(farmer: Hands, about = { opens: '09:00', closes:
   for (const { id } of before.results) await farmer(removeOption, { params: { ...params, option_id: id } })
 }
 
-test('less, dearer and the last place gone since the page was drawn: all is said, what is possible is taken, nothing written is lost', async ({
+test('changes in stock, price and slots since the page loaded are all reported, and nothing typed is lost', async ({
   openBrowser,
   site,
   troubles,
@@ -67,7 +67,7 @@ test('less, dearer and the last place gone since the page was drawn: all is said
     `Rainbow carrots: ${messages.linePrice}`,
   ])
   await expect(page.getByText('Not part of this order: Brandywine tomatoes.')).toBeVisible()
-  await expect(row, 'what changed is open').toHaveAttribute('aria-expanded', 'true')
+  await expect(row, 'the changed row is expanded').toHaveAttribute('aria-expanded', 'true')
   await expect(part.getByText('New price, was $3.50')).toBeVisible()
   await expect(page.getByText('Only 1 lb left.')).toBeVisible()
   await expect(part.getByText('The date you chose is no longer open.')).toBeVisible()
@@ -91,7 +91,7 @@ test('less, dearer and the last place gone since the page was drawn: all is said
   ])
 })
 
-test('the countdown runs by the clock of the server, however wrong that of the device is', async ({ openBrowser, site }) => {
+test('the countdown uses the server’s clock, even if the device’s clock is wrong', async ({ openBrowser, site }) => {
   const { hollow, carrots } = await openStalls(site)
   const hour = (inHours: number) =>
     new Date(Date.now() + inHours * 3_600_000).toLocaleTimeString('en-GB', { timeZone: 'America/New_York' }).slice(0, 2)
@@ -102,6 +102,6 @@ test('the countdown runs by the clock of the server, however wrong that of the d
   const page = await (await openBrowser({ as: shopper })).newPage()
   await page.clock.setSystemTime(Date.now() + 3 * 3_600_000)
   await page.goto('/checkout')
-  // The hour may change while the page loads.
+  // The hour may change while the page loads, so several values are accepted.
   await expect(page.getByText(/^Order within (4 h 5\d min|5 h( \d+ min)?|6 h)$/)).toBeVisible()
 })

@@ -16,7 +16,7 @@ const chicken = {
   price_minor: 600,
 } as const
 
-test('weighed goods, farm credit and two currencies are in the bar, and the credit can be kept', async ({
+test('the total shows weighed goods, farm credit and two currencies, and the shopper can keep the credit', async ({
   openBrowser,
   site,
 }) => {

@@ -14,7 +14,7 @@ import { buyAt, cartOf, openTwoMarkets } from '../ground/two-markets.ts'
 const highest = 2200
 const market = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} market`) })
 
-/** A shopper with everything that the five farms sell in the cart. */
+/** A shopper with everything the five farms sell in the cart. */
 async function withFiveFarms(site: Site) {
   const farms = await openTwoMarkets(site)
   const shopper = await openAccount(site)
@@ -59,7 +59,7 @@ test('five farms fit one short page; one date moves all farms of a market', asyn
   expect([...parkStarts][0]?.localeCompare(pierStart), 'the second Saturday is after the first Sunday').toBe(1)
 })
 
-test('a farm that gets its own date leaves the stop, and the focus goes with it', async ({ openBrowser, site }) => {
+test('a farm that gets its own date moves to a stop of its own, and keeps the focus', async ({ openBrowser, site }) => {
   test.slow()
   const { shopper } = await withFiveFarms(site)
   const page = await (await openBrowser({ as: shopper })).newPage()
@@ -82,7 +82,7 @@ test('a farm that gets its own date leaves the stop, and the focus goes with it'
   await expect(parks.first().getByRole('region', { name: 'Canal Farm' })).toBeVisible()
 })
 
-test('a farm that fills up leaves the stop, marked and open, and the others keep their date', async ({
+test('a farm whose slot fills up moves to a stop of its own, marked and expanded, and the others keep their date', async ({
   openBrowser,
   site,
   troubles,
@@ -117,7 +117,11 @@ test('a farm that fills up leaves the stop, marked and open, and the others keep
   await expect(page).toHaveURL(/\/consumer\/orders\/[0-9a-f-]{36}$/)
 })
 
-test('the bar covers nothing that gets the focus, and a folded fault is shown', async ({ openBrowser, site, troubles }) => {
+test('the bar at the bottom never covers the focused element, and an error in a collapsed row is shown', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
   test.slow()
   const { shopper } = await withFiveFarms(site)
   const page = await (await openBrowser({ as: shopper })).newPage()
@@ -139,7 +143,7 @@ test('the bar covers nothing that gets the focus, and a folded fault is shown', 
   await expect(phone).toHaveAttribute('aria-expanded', 'true')
   await expect(phoneField(page)).toHaveAccessibleDescription(new RegExp(messages.phoneRule))
   await phone.click()
-  await expect(phone, 'also folded').toHaveAccessibleDescription(messages.phoneRule)
+  await expect(phone, 'the error is shown on the collapsed row too').toHaveAccessibleDescription(messages.phoneRule)
 
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.getByRole('link', { name: 'Farmlane, home page' }).focus()
@@ -158,7 +162,7 @@ test('the bar covers nothing that gets the focus, and a folded fault is shown', 
   expect(covered).toEqual([])
 })
 
-test('at a desk the summary stays beside the stops, with the one button', async ({ openBrowser, site }) => {
+test('on a wide screen the summary stays beside the stops, with the only order button', async ({ openBrowser, site }) => {
   test.slow()
   const { shopper } = await withFiveFarms(site)
   const page = await (await openBrowser({ as: shopper, viewport: { width: 1440, height: 900 } })).newPage()

@@ -13,12 +13,12 @@ import { signOut } from '../ground/shell.ts'
 import type { Site } from '../ground/site.ts'
 import { noAnswer, refusedWith } from '../ground/troubles.ts'
 
-/** What this tab would bring back after a reload. */
+/** Everything in this tab's session storage, which would survive a reload. */
 const keptInTab = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join())
 const farmPart = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const farmRow = (page: Page, name: string) => farmPart(page, name).getByRole('button', { name: new RegExp(`^${name}`) })
 
-/** An account with one thing of each of the three farms in its cart. */
+/** An account with one item from each of the three farms in its cart. */
 async function withFullCart(site: Site): Promise<{ shopper: Person; hands: Awaited<ReturnType<typeof handsOf>> }> {
   const shopper = await openAccount(site)
   const hands = await handsOf(site, shopper)
@@ -26,10 +26,7 @@ async function withFullCart(site: Site): Promise<{ shopper: Person; hands: Await
   return { shopper, hands }
 }
 
-test('a farm left for later is out of the trip, and whoever has no mouse stays where they were', async ({
-  openBrowser,
-  site,
-}) => {
+test('leaving a farm for later removes it from the trip and keeps the keyboard focus in place', async ({ openBrowser, site }) => {
   const { shopper } = await withFullCart(site)
   const page = await (await openBrowser({ as: shopper })).newPage()
   await page.goto('/checkout')
@@ -47,7 +44,7 @@ test('a farm left for later is out of the trip, and whoever has no mouse stays w
   await expect(row).toBeFocused()
 })
 
-test('a farm left for later is marked in the cart and left out of its total, until it is ordered after all', async ({
+test('a farm left for later is marked in the cart and left out of the total until it is ordered after all', async ({
   openBrowser,
   site,
 }) => {
@@ -75,7 +72,7 @@ test('a farm left for later is marked in the cart and left out of its total, unt
   await expect(page.getByRole('button', { name: 'Place order with 3 farms' })).toBeEnabled()
 })
 
-test('what was left for later keeps its note, and nothing of the order before is drawn for the next', async ({
+test('a farm left for later keeps its note, and the next checkout shows nothing of the previous order', async ({
   openBrowser,
   site,
 }) => {
@@ -98,7 +95,7 @@ test('what was left for later keeps its note, and nothing of the order before is
   await expect(other.getByRole('button', { name: 'Place order', exact: true })).toBeVisible()
   for (const { id } of (await demoProducts(site)).slice(0, 2))
     await hands(putCartLine, { params: { product_id: id }, body: { quantity: 1 } })
-  // The answer about the new cart is slow: until it is there, nothing that was ordered stands in its place.
+  // The new quote is slow. Until it arrives, the ordered items must not be shown in its place.
   let answer = () => {}
   const slow = new Promise<void>((resolve) => {
     answer = resolve
@@ -119,13 +116,15 @@ test('what was left for later keeps its note, and nothing of the order before is
   await expect(page.getByLabel('Message to Willow Creek')).toHaveValue('')
 })
 
-test('an address of the book gets its pin from a map that looks at its zip code', async ({ openBrowser, site }) => {
+test('a new address gets its pin on a map that opens at its zip code', async ({ openBrowser, site }) => {
   const { shopper, hands } = await withFullCart(site)
   const page = await (await openBrowser({ as: shopper })).newPage()
   await page.goto('/checkout')
   const delivery = farmPart(page, 'Hudson Hollow Farm').getByRole('radio', { name: /^Delivery/ })
   await farmRow(page, 'Hudson Hollow Farm').click()
-  await expect(delivery, 'nobody types an address for nothing').toHaveAccessibleName(/\$6\.00 · min \$25\.00 · \$19\.50 to go$/)
+  await expect(delivery, 'the minimum is shown before an address is typed').toHaveAccessibleName(
+    /\$6\.00 · min \$25\.00 · \$19\.50 to go$/,
+  )
   await expect(delivery).toBeDisabled()
   const [beans] = await demoProducts(site)
   await hands(putCartLine, { params: { product_id: beans?.id ?? '' }, body: { quantity: 5 } })
@@ -133,7 +132,7 @@ test('an address of the book gets its pin from a map that looks at its zip code'
   await farmRow(page, 'Hudson Hollow Farm').click()
   await expect(delivery).toHaveAccessibleName(/\$6\.00 · needs your address$/)
   await delivery.press('Space')
-  await expect(delivery, 'in the card of its own').toBeFocused()
+  await expect(delivery, 'the focus is in the farm’s own card').toBeFocused()
   const add = page.getByRole('button', { name: 'Add an address' })
   const dialog = page.getByRole('dialog')
   const enter = async (fields: Record<string, string>) => {
@@ -155,10 +154,10 @@ test('an address of the book gets its pin from a map that looks at its zip code'
   await expect(page.getByRole('radio', { name: /^Home/ })).toBeChecked()
   expect((await hands(listAddresses, {})).results).toHaveLength(1)
   await add.click()
-  await expect(dialog.getByLabel('Name'), 'there is one home').toHaveValue('')
+  await expect(dialog.getByLabel('Name'), 'only the first address is named Home').toHaveValue('')
 })
 
-test('what was chosen and written outlasts a reload and a session, and leaves with the person', async ({
+test('choices and notes survive a reload and a new login, and are removed when the person logs out', async ({
   openBrowser,
   site,
   troubles,
@@ -181,7 +180,7 @@ test('what was chosen and written outlasts a reload and a session, and leaves wi
   await phoneField(page).fill('555 010 4477')
   await page.reload()
   await expect(page.getByRole('region', { name: 'Pickup at Willow Creek' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Message/ }), 'also while it is folded').toContainText(
+  await expect(page.getByRole('button', { name: /^Message/ }), 'shown while the row is collapsed too').toContainText(
     'To Willow Creek: Ring twice',
   )
   await expect(page.getByRole('button', { name: /^If something/ })).toContainText('Different for each item')
@@ -203,14 +202,14 @@ test('what was chosen and written outlasts a reload and a session, and leaves wi
   await other.goto('/checkout')
   await openFold(other, 'Your phone')
   await phoneField(other).fill('555 010 4478')
-  // Nothing of it is left on the disk, nor in the page that was not loaded anew.
+  // Nothing of it is left in storage, or in the memory of the page, which was not reloaded.
   await page.getByRole('link', { name: 'Back to the cart' }).click()
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
   await signOut(page)
   await expect(page).toHaveURL('/login')
   expect(await keptInTab(page)).not.toContain('Ring twice')
   await expect(other).toHaveURL(/^[^?]*\/login/)
-  await expect.poll(() => keptInTab(other), 'nor in another tab').not.toContain('555 010 4478')
+  await expect.poll(() => keptInTab(other), 'another tab has dropped it too').not.toContain('555 010 4478')
   await logIn(page, shopper)
   await expect(page).toHaveURL('/consumer/dashboard')
   await page.getByRole('link', { name: /^Cart/ }).click()
@@ -219,11 +218,15 @@ test('what was chosen and written outlasts a reload and a session, and leaves wi
   expect(await keptInTab(page)).not.toContain('Ring twice')
 })
 
-test('in two tabs the cart is ordered once, and the second is told', async ({ openBrowser, site, troubles }) => {
+test('with checkout open in two tabs, the cart is ordered once and the second tab says so', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
   const { shopper, hands } = await withFullCart(site)
   const context = await openBrowser({ as: shopper })
   const [first, second, awake] = [await context.newPage(), await context.newPage(), await context.newPage()]
-  // The second tab sleeps: it hears nothing of the first.
+  // The second tab is inactive: it gets no storage events from the first.
   await second.addInitScript(() => window.addEventListener('storage', (news) => news.stopImmediatePropagation()))
   for (const tab of [first, second, awake]) {
     await tab.goto('/checkout')
@@ -236,7 +239,7 @@ test('in two tabs the cart is ordered once, and the second is told', async ({ op
   await first.getByRole('button', { name: 'Place order with 3 farms' }).click()
   await expect(first).toHaveURL(/\/consumer\/orders\//)
   await expect(awake.getByText('There is nothing to check out')).toBeVisible()
-  await expect.poll(() => keptInTab(awake), 'not meant for the next cart').not.toContain('555 010 4477')
+  await expect.poll(() => keptInTab(awake), 'dropped for the next cart').not.toContain('555 010 4477')
   await second.unroute('**/api/**')
   troubles.allow(...noAnswer, refusedWith(409))
   await second.getByRole('button', { name: 'Place order with 3 farms' }).click()
@@ -244,11 +247,7 @@ test('in two tabs the cart is ordered once, and the second is told', async ({ op
   expect((await hands(listPurchases, {})).results).toHaveLength(1)
 })
 
-test('an answer that got lost, or that decides nothing, is asked for again, and it is still one order', async ({
-  openBrowser,
-  site,
-  troubles,
-}) => {
+test('retrying after a lost reply or a server error still places only one order', async ({ openBrowser, site, troubles }) => {
   const { shopper, hands } = await withFullCart(site)
   const page = await (await openBrowser({ as: shopper })).newPage()
   await page.goto('/checkout')

@@ -5,7 +5,7 @@ import { handsOf } from '../ground/hands.ts'
 import { mailsTo } from '../ground/mailbox.ts'
 import { demoFarmer, passCutoff, placeByHand } from '../ground/orders.ts'
 
-test('when a day closes, its farmer is mailed once what to pick, and the mail leads to that day on the desk', async ({
+test('when a day closes, the farmer gets one mail with what to pick, which links to that day on the desk', async ({
   openBrowser,
   site,
 }) => {
@@ -16,7 +16,7 @@ test('when a day closes, its farmer is mailed once what to pick, and the mail le
   await passCutoff(site, purchase)
   const arrived = async () =>
     (await mailsTo(site, june?.email ?? '')).filter(({ links }) => links.some((link) => link.includes(`slot=${slot?.id}`)))
-  // The server looks once a minute by itself; nobody waits for that here, and twice tells once.
+  // The server checks once a minute. The job is queued here to avoid the wait; running it twice still sends one mail.
   const look = () => site.database.rows(`insert into pgboss.job (name, data) values ('orders.closed_slots', '{}')`)
   await look()
   await expect.poll(async () => (await arrived()).length).toBe(1)
@@ -33,7 +33,7 @@ test('when a day closes, its farmer is mailed once what to pick, and the mail le
   const wish = page.getByRole('checkbox', { name: 'Mail me a summary when a day closes for orders' })
   await expect(wish).toBeChecked()
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
-  // It stays as it was touched; it does not jump back until the answer has come.
+  // Optimistic: the checkbox keeps its new value and does not jump back while the request is pending.
   const afterTouch = await wish.evaluate((box: HTMLInputElement) => {
     box.click()
     return box.checked

@@ -7,7 +7,7 @@ import { handsOf } from '../ground/hands.ts'
 import { deliver, demoFarmer, orderScreens, passCutoff, placeByHand } from '../ground/orders.ts'
 import { refusedWith } from '../ground/troubles.ts'
 
-test('a shopper follows an order, cancels one farm’s part of it, and is told when it is too late for the other', async ({
+test('a shopper follows an order, cancels one farm’s part and learns that it is too late to cancel the other', async ({
   openBrowser,
   site,
   troubles,
@@ -25,7 +25,7 @@ test('a shopper follows an order, cancels one farm’s part of it, and is told w
   const farm = (name: string) => page.getByRole('region', { name, exact: true })
   const hollow = farm('Hudson Hollow Farm')
   const [code, ...others] = new Set(orders.map((order) => order.code))
-  expect(others, 'one code for one visit').toEqual([])
+  expect(others, 'one visit has one code').toEqual([])
   await expect(page.getByText(code ?? 'no code', { exact: true })).toBeVisible()
   await expect(page.getByText('One code for both stalls. Show it when you arrive.')).toBeVisible()
   await expect(hollow.getByText(/LOT-/)).toBeVisible()
@@ -37,7 +37,7 @@ test('a shopper follows an order, cancels one farm’s part of it, and is told w
   await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(hollow.getByText(messages.cancelled)).toBeVisible()
   await expect(hollow.getByText("Cancelled by you: “We're away”")).toBeVisible()
-  await expect(hollow, 'no struck-out sum').toContainText('nothing to pay')
+  await expect(hollow, 'the old sum is not shown struck out').toContainText('nothing to pay')
   await expect(page.getByText('Show it at the Willow Creek stall.')).toBeVisible()
   await expect(hollow.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
 
@@ -53,7 +53,7 @@ test('a shopper follows an order, cancels one farm’s part of it, and is told w
   expect(after.orders.map(({ state }) => state).sort()).toEqual(['accepted', 'cancelled'])
 })
 
-test('what was delivered is reviewed once by keyboard, printed, and ordered again', async ({ openBrowser, site }) => {
+test('a shopper reviews a delivered order by keyboard, prints it and orders it again', async ({ openBrowser, site }) => {
   const shopper = await openAccount(site)
   const hands = await handsOf(site, shopper)
   const purchase = await placeByHand(site, hands, 1)
@@ -73,11 +73,11 @@ test('what was delivered is reviewed once by keyboard, printed, and ordered agai
   await expect(page.getByRole('img', { name: '3 of 5 stars' })).toBeVisible()
   await expect(page.getByText('Good beans & <honest> weights')).toBeVisible()
 
-  // Only the sheet made for paper is printed.
+  // Print shows only the sheet made for paper.
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await expect(page.getByText(`Receipt ${purchase.number}`)).toBeVisible()
-  await expect(page.getByText('Code at the hand-over'), 'what was handed over needs no code').toHaveCount(0)
+  await expect(page.getByText('Code at the hand-over'), 'a delivered order needs no code').toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Receipt' })).toHaveCount(0)
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
@@ -86,13 +86,13 @@ test('what was delivered is reviewed once by keyboard, printed, and ordered agai
   await page.getByRole('button', { name: 'Order again' }).click()
   await expect(page).toHaveURL('/cart')
   await expect(page.getByText(messages.again)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'View cart' }), 'it is in view').toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'View cart' }), 'the cart is already in view').toHaveCount(0)
   expect((await hands(getCart, {})).count).toBe(1)
   await page.goto('/consumer/dashboard')
   await expect(page.getByRole('region', { name: 'Your impact' })).toContainText('order received')
 })
 
-test("somebody else's order is not found, and nothing of it shows", async ({ openBrowser, site, troubles }) => {
+test("another shopper's order is not found, and nothing of it is shown", async ({ openBrowser, site, troubles }) => {
   const { screens } = await orderScreens(site)
   const page = await (await openBrowser({ as: await openAccount(site) })).newPage()
   troubles.expect(refusedWith(404))

@@ -8,7 +8,7 @@ const openChooser = async (page: Page) => {
 }
 const pinOf = (page: Page, farm: string) => page.getByRole('button', { name: new RegExp(`^${farm}, .* away$`) })
 
-test('a visitor says where they are by keyboard alone, and every page remembers it', async ({ page, isPhone }) => {
+test('a visitor sets a location by keyboard, and every page remembers it', async ({ page, isPhone }) => {
   await page.goto('/')
   await expect(page.getByText(/^\d+ farms within 25 miles$/)).toBeVisible()
   await page.getByRole('button', { name: 'Set Your Location' }).press('Enter')
@@ -38,7 +38,7 @@ test('a visitor says where they are by keyboard alone, and every page remembers 
   await expect(page.getByText(/^\d+ farms within 25 miles$/)).toBeVisible()
 })
 
-test('the browser tells where it is when it may, and a refusal is answered kindly', async ({ openBrowser }) => {
+test('the browser’s location is used if allowed, and a refusal is explained', async ({ openBrowser }) => {
   const place = { geolocation: { latitude: 40.6501, longitude: -73.9496 } }
   const willing = await (await openBrowser({ ...place, permissions: ['geolocation'] })).newPage()
   await willing.goto('/')
@@ -56,7 +56,7 @@ test('the browser tells where it is when it may, and a refusal is answered kindl
   await expect(shy.getByText('Around Brooklyn, NY 11201.')).toBeVisible()
 })
 
-test('a pin on the map is a place too', async ({ page }) => {
+test('a location can be set with a pin on the map', async ({ page }) => {
   await page.goto('/')
   await openChooser(page)
   await page.getByRole('button', { name: 'Put a pin on the map' }).click()
@@ -72,7 +72,7 @@ test('a pin on the map is a place too', async ({ page }) => {
   await expect(page.getByText('No farms within 25 miles')).toBeVisible()
 })
 
-test('a pin opens the card of its farm, which leads to its store', async ({ page }) => {
+test('a pin opens the card of its farm, which links to its storefront', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('heading', { name: 'Discover Local Farms Near You' }).scrollIntoViewIfNeeded()
   const pin = pinOf(page, 'Bee & Bramble')
@@ -92,11 +92,14 @@ test('a pin opens the card of its farm, which leads to its store', async ({ page
   await expect(page).toHaveURL('/marketplace/farms/bee-bramble')
 })
 
-test('the shopper’s map names what it shows, and a circle leads nearer to its farms', async ({ openBrowser, shopper }) => {
+test('the shopper’s map lists the farms it shows, and clicking a cluster zooms in to its farms', async ({
+  openBrowser,
+  shopper,
+}) => {
   const page = await (await openBrowser({ as: shopper, reducedMotion: 'reduce' })).newPage()
   await page.goto('/consumer/map')
   await expect(page.getByText('4 farms on this part of the map')).toBeVisible()
-  // By keyboard: the list may still grow under a pointer while its pictures load.
+  // By keyboard, because the list may still move under the pointer while images load.
   await page.getByRole('button', { name: 'Show Hudson Hollow Farm on the map' }).press('Enter')
   await expect(page.getByRole('region', { name: /^Hudson Hollow Farm/ })).toBeInViewport()
   await page.keyboard.press('Escape')
@@ -108,14 +111,14 @@ test('the shopper’s map names what it shows, and a circle leads nearer to its 
   const shown = page.getByText(/farms? on this part of the map$/)
   const before = (await shown.textContent()) ?? ''
   await circle.press('Enter')
-  // Nearer, where its farms lie apart; those of other journeys may share one pin and stay together.
+  // Zoomed in, the farms are apart. Farms of other journeys may share a location and stay clustered.
   await expect(shown).not.toHaveText(before)
   await expect(page.getByRole('group', { name: 'Farms around New York, NY' })).toBeFocused()
 })
 
-test.describe('without any script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the nearest farms stand on the page', async ({ page, troubles }) => {
+  test('the page lists the nearest farms', async ({ page, troubles }) => {
     troubles.allow(/^request failed: .*\.js csp$/)
     await page.goto('/')
     await expect(page.getByText(/^\d+ farms within 25 miles$/)).toBeVisible()

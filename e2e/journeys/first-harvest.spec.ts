@@ -51,7 +51,7 @@ test('a new farm goes from its first field to a priced product on offer', async 
   await steps.getByRole('button', { name: 'Record your first harvest' }).click()
   dialog = quickHarvest(page)
   await fillHarvest(dialog, { crop: 'Tomatoes', quantity: '62.5' })
-  await expect(dialog.getByRole('radio', { name: 'lbs' }), 'the unit the crop is expected in').toBeChecked()
+  await expect(dialog.getByRole('radio', { name: 'lbs' }), 'the unit planned for the crop').toBeChecked()
   await dialog.getByRole('radio', { name: 'A', exact: true }).check()
   const lot = await lotShown(dialog)
   await recordWithClockHeld(page, () => dialog.getByRole('button', { name: 'Record harvest' }).click())
@@ -60,7 +60,7 @@ test('a new farm goes from its first field to a priced product on offer', async 
   await expect(steps).toBeHidden()
   await expect((await openPanel(page, 'Fresh lots')).getByText(lot)).toBeVisible()
   await expect(page.getByText('1 product waits for a price')).toBeVisible()
-  await expect(await openPanel(page, 'Picked, 12 weeks'), 'no amount is rounded').toContainText('62.5 lb')
+  await expect(await openPanel(page, 'Picked, 12 weeks'), 'the amount is not rounded').toContainText('62.5 lb')
   await page.getByRole('tab', { name: 'Harvest' }).click()
   await expect(page.getByRole('button', { name: lot })).toContainText('62.5 lb left')
 

@@ -24,7 +24,7 @@ test('a visitor fills a cart from three farms, signs up, verifies, and gets it a
   await page.getByRole('button', { name: 'Create Customer Account' }).click()
   await page.goto(await mailedLink(site, person.email, '/verify-email/'))
   await expect(page).toHaveURL('/login')
-  // The checkout is quicker than the cart that comes along.
+  // Holds back joining the visitor's cart until the checkout has its first quote.
   const quoted = page.waitForResponse('**/api/checkout/quote/')
   await page.route('**/api/cart/join/', async (route) => {
     await quoted
@@ -42,7 +42,7 @@ test('a visitor fills a cart from three farms, signs up, verifies, and gets it a
   await openFold(page, 'Message to the farms')
   await page.getByLabel('Message to Willow Creek').fill("It's for Ada's <birthday>")
 
-  // A hand that presses twice orders once.
+  // A double click places only one order.
   await page.getByRole('button', { name: 'Place order with 3 farms' }).dblclick()
   await expect(page).toHaveURL(/\/consumer\/orders\/[0-9a-f-]{36}$/)
   await expect(page.getByText(messages.placed)).toBeVisible()

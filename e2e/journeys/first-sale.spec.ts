@@ -6,7 +6,7 @@ import { expect, test } from '../ground/fixtures.ts'
 import { handsOf } from '../ground/hands.ts'
 import { refusedWith } from '../ground/troubles.ts'
 
-test('an empty farm is led from nothing to the first order of a shopper', async ({ openBrowser, site, troubles }) => {
+test('an empty farm is guided from nothing to its first order from a shopper', async ({ openBrowser, site, troubles }) => {
   test.slow()
   const owner = await openFarmer(site, { farm_name: "O'Brien's Acre" })
   const page = await (await openBrowser({ as: owner })).newPage()
@@ -64,7 +64,7 @@ test('an empty farm is led from nothing to the first order of a shopper', async 
   await shopper.getByRole('button', { name: 'Place order' }).click()
   await expect(shopper.getByText(messages.placed)).toBeVisible()
 
-  // A farm that pauses its only option is told why it is off the market, and what brings it back.
+  // A farm that pauses its only option sees why it is off the market and how to return.
   await page.goto('/farmer/orders?tab=ways')
   await page.getByRole('button', { name: /^Pause/ }).click()
   await expect(page.getByRole('button', { name: /^Resume/ })).toBeVisible()

@@ -8,7 +8,10 @@ import { handsOf } from '../ground/hands.ts'
 import { fillHarvest, lotShown, openQuickHarvest } from '../ground/quick-harvest.ts'
 import { openSellingFarm, orderFrom } from '../ground/selling-farm.ts'
 
-test('a grade no product takes is kept apart, then sold as a product of its own that says so', async ({ openBrowser, site }) => {
+test('a harvest of a grade no product takes is kept apart, then sold as a product of its own that names the grade', async ({
+  openBrowser,
+  site,
+}) => {
   test.slow()
   const { farmer, hands, sell } = await openSellingFarm(site)
   await sell({ name: 'Tomatoes', unit: 'lb', price_minor: 450, pricing_mode: 'by_weight', grades: ['A', 'B'] }, 12)

@@ -17,7 +17,7 @@ test.beforeEach(({ troubles }, info) => {
   troubles.expect(...noAnswer)
 })
 
-/** A farm with a packed order, and how the server sees it. */
+/** A farm with a packed order, and a function that asks the server for its steps. */
 async function packedOrder(site: Site) {
   const farm = await openSellingFarm(site)
   const kale = await farm.sell({}, 10)
@@ -47,10 +47,7 @@ async function handOver(page: Page, number: string, code: string): Promise<void>
   await expect(page.getByText(/is handed over\. It’s saved on this device/)).toBeVisible()
 }
 
-test('an order handed over without a network stays handed over after a reload, and arrives once', async ({
-  openBrowser,
-  site,
-}) => {
+test('an order handed over offline stays handed over after a reload and is sent once', async ({ openBrowser, site }) => {
   const { farmer, number, code, day, look, steps } = await packedOrder(site)
   const browser = await openBrowser({ as: farmer })
   const page = await browser.newPage()
@@ -70,7 +67,7 @@ test('an order handed over without a network stays handed over after a reload, a
   await page.getByLabel('Find by code or name').fill(code)
   await expect(unsent, 'an order handed over on this device is still found by its code').toContainText(number)
   expect(await faultsOf(page)).toEqual([])
-  expect(await steps(), 'the server knows nothing of it').toEqual(['placed', 'accepted', 'packed'])
+  expect(await steps(), 'the server has no hand-over yet').toEqual(['placed', 'accepted', 'packed'])
 
   await browser.setOffline(false)
   await expect.poll(steps).toEqual(['placed', 'accepted', 'packed', 'ready', 'delivered'])
@@ -81,10 +78,7 @@ test('an order handed over without a network stays handed over after a reload, a
   await expect(page.getByText('Waiting to sync')).toHaveCount(0)
 })
 
-test('a wrong code that was typed without a network is refused later with the reason, and put right', async ({
-  openBrowser,
-  site,
-}) => {
+test('a wrong code entered offline is refused later with the reason, and corrected', async ({ openBrowser, site }) => {
   const { farmer, hands, number, code, day, params, look } = await packedOrder(site)
   await hands(desk.readyOrder, { params })
   const browser = await openBrowser({ as: farmer })

@@ -11,7 +11,7 @@ import { noAnswer } from '../ground/troubles.ts'
 
 test.use({ keepsShell: true })
 
-/** A farm with an order that is ready, how the server sees it, and the shopper. */
+/** A farm with an order that is ready, a function that asks the server for its steps, and the shopper. */
 async function readyOrder(site: Site) {
   const farm = await openSellingFarm(site)
   const kale = await farm.sell({}, 10)
@@ -30,7 +30,7 @@ async function readyOrder(site: Site) {
   }
 }
 
-test('the wrong order is handed over days early, undone with a reason, and the shopper sees both', async ({
+test('handing over the wrong order days early is undone with a reason, and the shopper sees both steps', async ({
   openBrowser,
   site,
 }) => {
@@ -70,7 +70,7 @@ test('the wrong order is handed over days early, undone with a reason, and the s
   await expect(his.getByRole('list', { name: 'Steps' })).toContainText(/Delivered.*Hand-over undone by the farm.*“Wrong box”/)
 })
 
-test('a hand-over that is still on the device is undone there, and the server never hears of it', async ({
+test('a hand-over not sent yet is undone on the device, and the server never receives it', async ({
   openBrowser,
   site,
   troubles,

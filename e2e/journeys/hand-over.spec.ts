@@ -4,7 +4,7 @@ import { expect, test } from '../ground/fixtures.ts'
 import { sureOfToday } from '../ground/hand-over.ts'
 import { demoFarmer, orderFromJune } from '../ground/orders.ts'
 
-test('an order is packed, made ready, handed over by its code and reviewed, both sides looking on', async ({
+test('an order is packed, handed over by its code and reviewed, with live updates on both sides', async ({
   openBrowser,
   site,
 }) => {
@@ -25,7 +25,7 @@ test('an order is packed, made ready, handed over by its code and reviewed, both
   await expect(orders).toContainText(/\d+ new/)
   await orders.click()
   await expect(hers.getByRole('navigation', { name: 'Days' })).toBeVisible()
-  await expect(orders, 'they have been seen').not.toContainText('new')
+  await expect(orders, 'the new orders have been seen').not.toContainText('new')
 
   await hers.goto(`${day}&show=pick`)
   await expect(hers.getByRole('region', { name: 'Pick sheet' })).toContainText('Dry black beans')

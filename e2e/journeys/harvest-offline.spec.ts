@@ -27,7 +27,7 @@ const lotsOf = async (site: Site, person: Person): Promise<string[]> => {
 }
 const recording = '**/api/farms/*/sync/'
 
-/** Records a harvest that cannot be sent now, and answers its lot ID. */
+/** Records a harvest while it can't be sent, and returns its lot ID. */
 async function recordUnsent(page: Page, crop: string, quantity: string): Promise<string> {
   const dialog = await openQuickHarvest(page)
   await fillHarvest(dialog, { crop, quantity })
@@ -41,7 +41,7 @@ async function recordUnsent(page: Page, crop: string, quantity: string): Promise
   return lot
 }
 
-test('harvests recorded without a network survive a restart and are sent once when it is back', async ({
+test('harvests recorded offline survive a restart and are sent once when the network is back', async ({
   deadSpot: { owner, hands, browser },
   site,
 }) => {
@@ -62,7 +62,10 @@ test('harvests recorded without a network survive a restart and are sent once wh
   await expect(page.getByRole('link', { name: '1 harvest waiting to sync' })).toBeVisible()
   const dialog = await openQuickHarvest(page)
   await expect(dialog.getByText('1 harvest waiting to sync')).toBeVisible()
-  await expect(dialog.getByLabel('Crop').locator('option'), 'the lettuce is cut').toHaveText(['Choose a crop', /^Kale/])
+  await expect(dialog.getByLabel('Crop').locator('option'), 'the lettuce is already harvested').toHaveText([
+    'Choose a crop',
+    /^Kale/,
+  ])
   await dialog.getByRole('button', { name: 'Close' }).click()
   const second = await recordUnsent(page, 'Kale', '4.5')
   await page.getByRole('link', { name: '2 harvests waiting to sync' }).click()
@@ -78,7 +81,7 @@ test('harvests recorded without a network survive a restart and are sent once wh
   expect(await lotsOf(site, owner)).toEqual([first, second].sort())
 })
 
-test('an answer lost on the way back leaves one harvest, not two', async ({ deadSpot: { owner, hands, browser }, site }) => {
+test('a lost reply leaves one harvest, not two', async ({ deadSpot: { owner, hands, browser }, site }) => {
   await plantKaleAndLettuce(hands)
   const page = await browser.newPage()
   const back = Promise.withResolvers<void>()
@@ -94,7 +97,7 @@ test('an answer lost on the way back leaves one harvest, not two', async ({ dead
   })
   await page.goto('/farmer/dashboard')
   const lot = await recordUnsent(page, 'Kale', '7')
-  expect(await lotsOf(site, owner), 'the server has it').toEqual([lot])
+  expect(await lotsOf(site, owner), 'the server has the harvest').toEqual([lot])
   await expect(page.getByRole('link', { name: '1 harvest waiting to sync' })).toBeVisible()
   back.resolve()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -102,7 +105,7 @@ test('an answer lost on the way back leaves one harvest, not two', async ({ dead
   expect(await lotsOf(site, owner)).toEqual([lot])
 })
 
-test('a server in trouble makes a harvest wait; it goes out after a reload', async ({ openBrowser, site, troubles }) => {
+test('a harvest waits while the server has errors and is sent after a reload', async ({ openBrowser, site, troubles }) => {
   troubles.expect(/status of 503/)
   const person = await openFarmer(site)
   await plantKaleAndLettuce(await handsOf(site, person))
@@ -117,7 +120,7 @@ test('a server in trouble makes a harvest wait; it goes out after a reload', asy
   expect(await lotsOf(site, person)).toEqual([lot])
 })
 
-test('a lot ID taken meanwhile is told when the harvest is sent, and again after a restart until the crate is rewritten', async ({
+test('a lot ID taken in the meantime is reported on sending, also after a restart, until the crate is relabeled', async ({
   deadSpot: { owner, hands, browser },
   site,
 }) => {
@@ -144,11 +147,14 @@ test('a lot ID taken meanwhile is told when the harvest is sent, and again after
   await expect(crates).toBeHidden()
   await expect(page.getByText(words)).toHaveCount(0)
   await page.reload()
-  await expect(page.getByText(`Lot ID changed, was ${asked}`), 'the record remembers').toBeVisible()
+  await expect(page.getByText(`Lot ID changed, was ${asked}`), 'the record keeps the requested ID').toBeVisible()
   await expect(crates).toBeHidden()
 })
 
-test('another person on the same device sees and sends nothing of it', async ({ deadSpot: { owner, hands, browser }, site }) => {
+test('another person on the same device sees and sends none of the pending harvests', async ({
+  deadSpot: { owner, hands, browser },
+  site,
+}) => {
   const other = await openFarmer(site, { first_name: 'Bo', farm_name: 'Stony Brook' })
   await plantKaleAndLettuce(hands)
   const page = await browser.newPage()
@@ -188,7 +194,7 @@ test('another person on the same device sees and sends nothing of it', async ({ 
   expect(await lotsOf(site, owner)).toEqual([lot])
 })
 
-test('Quick Harvest closed by mistake opens again as it was, with the lot ID that is on the crate', async ({
+test('Quick Harvest closed by mistake opens again as it was, with the lot ID written on the crate', async ({
   openBrowser,
   site,
 }) => {
@@ -212,7 +218,7 @@ test('Quick Harvest closed by mistake opens again as it was, with the lot ID tha
   expect(await lotShown(dialog)).not.toBe(lot)
 })
 
-test('a browser that keeps nothing records while there is a network, and says so when there is none', async ({
+test('a browser without storage records while online and says so when it can’t record offline', async ({
   deadSpot: { owner, hands, browser },
   site,
 }) => {

@@ -15,7 +15,7 @@ import {
   recordWithClockHeld,
 } from '../ground/quick-harvest.ts'
 
-test('what is missing is said at its field, and the sentence goes when the field is filled', async ({ openBrowser, site }) => {
+test('a missing value is reported at its field, and the message goes once the field is filled', async ({ openBrowser, site }) => {
   const person = await openFarmer(site)
   await plantKaleAndLettuce(await handsOf(site, person))
   const page = await (await openBrowser({ as: person })).newPage()
@@ -31,17 +31,17 @@ test('what is missing is said at its field, and the sentence goes when the field
   await dialog.getByRole('button', { name: 'One less' }).click()
   await dialog.getByRole('button', { name: 'One less' }).click()
   await dialog.getByRole('button', { name: 'Record harvest' }).click()
-  await expect(dialog.getByText(messages.quantityInvalid), 'nothing is not a harvest').toBeVisible()
+  await expect(dialog.getByText(messages.quantityInvalid), 'a quantity of zero is refused').toBeVisible()
   await dialog.getByRole('button', { name: 'One more' }).click()
   await expect(dialog.getByText(messages.quantityInvalid)).toBeHidden()
   await dialog.getByRole('radio', { name: 'dozen' }).check()
   await expect(dialog.getByText(messages.unitMissing)).toBeHidden()
   await dialog.getByLabel('Crop').selectOption({ index: 1 })
   await expect(dialog.getByText(messages.cropMissing)).toBeHidden()
-  await expect(dialog.getByRole('radio', { name: 'dozen' }), 'a unit chosen by hand stays').toBeChecked()
+  await expect(dialog.getByRole('radio', { name: 'dozen' }), 'a unit chosen by hand is kept').toBeChecked()
 })
 
-test('a refused harvest is explained, keeps all that was typed, and waits for the farmer', async ({ openBrowser, site }) => {
+test('a refused harvest is explained, keeps everything typed, and waits for the farmer', async ({ openBrowser, site }) => {
   const person = await openFarmer(site)
   const hands = await handsOf(site, person)
   const { lettuce: crop_id } = await plantKaleAndLettuce(hands)
@@ -51,7 +51,7 @@ test('a refused harvest is explained, keeps all that was typed, and waits for th
   await fillHarvest(dialog, { crop: 'Lettuce', quantity: '30' })
   await dialog.getByLabel('Notes').fill('the long row')
   const lot = await lotShown(dialog)
-  // Meanwhile somebody else in the team picks the same crop.
+  // In the meantime another member harvests the same crop.
   await hands(recordHarvest, { body: { crop_id, quantity: 12, unit: 'units', harvest_date: farmToday() } })
 
   await dialog.getByRole('button', { name: 'Record harvest' }).click()
@@ -73,7 +73,7 @@ test('a refused harvest is explained, keeps all that was typed, and waits for th
   await expect(page.getByRole('button', { name: lot })).toContainText('30')
 })
 
-test('a harvest of tomorrow is refused at its date, corrected and recorded once', async ({ openBrowser, site }) => {
+test('a harvest dated tomorrow is refused at its date, corrected and recorded once', async ({ openBrowser, site }) => {
   const person = await openFarmer(site)
   await plantKaleAndLettuce(await handsOf(site, person))
   const page = await (await openBrowser({ as: person })).newPage()
@@ -94,7 +94,7 @@ test('a harvest of tomorrow is refused at its date, corrected and recorded once'
   expect(await site.database.rows(harvests, [person.username])).toHaveLength(1)
 })
 
-test('a withdrawn entry is gone from the device and was never recorded', async ({ openBrowser, site }) => {
+test('a withdrawn entry is removed from the device and was never recorded', async ({ openBrowser, site }) => {
   const person = await openFarmer(site)
   const hands = await handsOf(site, person)
   const { lettuce } = await plantKaleAndLettuce(hands)
@@ -111,7 +111,7 @@ test('a withdrawn entry is gone from the device and was never recorded', async (
   await page.getByRole('menuitem', { name: 'Withdraw' }).click()
   const question = page.getByRole('dialog', { name: 'Withdraw this entry?' })
   await question.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  // It stays until the entry is gone, and nothing behind it can be found by its role.
+  // The dialog stays until the entry is gone, and elements behind it can't be found by role.
   await expect(question).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeHidden()
   await expect(page.getByText('Recent harvests will appear here')).toBeVisible()
@@ -120,7 +120,7 @@ test('a withdrawn entry is gone from the device and was never recorded', async (
   await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeHidden()
 })
 
-test('a lot ID that is taken gives way to another, and the farmer is told before the crate is put away', async ({
+test('a lot ID that is taken is replaced, and the farmer is told before putting the crate away', async ({
   openBrowser,
   site,
 }) => {
@@ -140,7 +140,7 @@ test('a lot ID that is taken gives way to another, and the farmer is told before
   await expect(dialog.getByText(asked)).toBeVisible()
   const given = dialog.locator('p', { hasText: /^LOT-/ })
   await expect(given).not.toHaveText(asked)
-  // It stays open longer than it would have without the news.
+  // Stays open longer than it would without the new ID.
   await page.clock.runFor(10_000)
   await expect(given).toBeVisible()
   await page.clock.resume()

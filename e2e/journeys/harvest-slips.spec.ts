@@ -18,7 +18,10 @@ import {
 } from '../ground/quick-harvest.ts'
 import { openSellingFarm, orderFrom } from '../ground/selling-farm.ts'
 
-test('a harvest in the wrong unit is corrected, its stray draft goes, and its stock is sold', async ({ openBrowser, site }) => {
+test('a harvest in the wrong unit is corrected: its stray draft is removed and its stock is sold', async ({
+  openBrowser,
+  site,
+}) => {
   test.slow()
   const { farmer, hands, sell } = await openSellingFarm(site)
   const carrots = await sell({ name: 'Rainbow carrots', unit: 'bunch', price_minor: 350 }, 31)
@@ -51,7 +54,7 @@ test('a harvest in the wrong unit is corrected, its stray draft goes, and its st
   await expect(record.getByRole('region', { name: 'Corrections' })).toContainText('3 tons')
   expect(await faultsOf(page)).toEqual([])
   const [draft] = await drafts()
-  expect(draft, 'the draft in tons is gone').toMatchObject({ unit: 'unit', on_hand: 24 })
+  expect(draft, 'the draft in tons was removed').toMatchObject({ unit: 'unit', on_hand: 24 })
 
   const product_id = draft?.id ?? ''
   await hands(catalog.updateProduct, {
@@ -67,7 +70,7 @@ test('a harvest in the wrong unit is corrected, its stray draft goes, and its st
   expect((await hands(catalog.getProduct, { params: { product_id: carrots.id } })).on_hand).toBe(31)
 })
 
-test('a withdrawal says what it changed, although the list no longer has the harvest', async ({ openBrowser, site }) => {
+test('withdrawing a harvest reports what changed, although the harvest has left the list', async ({ openBrowser, site }) => {
   const person = await openFarmer(site)
   const hands = await handsOf(site, person)
   const { lettuce } = await plantKaleAndLettuce(hands)
@@ -101,7 +104,7 @@ test('a withdrawal says what it changed, although the list no longer has the har
   await expect(page.getByText('No harvests yet')).toBeVisible()
 })
 
-test('a corrected harvest stays where it was until another place is chosen', async ({ openBrowser, site }) => {
+test('the stock of a corrected harvest stays where it was until another destination is chosen', async ({ openBrowser, site }) => {
   const { farmer, hands, sell } = await openSellingFarm(site)
   await sell({ name: 'Kale', unit: 'lb', price_minor: 400 }, 31)
   const soup = await sell({ name: 'Soup greens', unit: 'lb', price_minor: 200 }, 5)
@@ -148,7 +151,7 @@ test('a corrected harvest stays where it was until another place is chosen', asy
 test.describe('without a network', () => {
   test.use({ keepsShell: true })
 
-  test('six tons are asked about on the device, and what nobody confirmed is never sent', async ({
+  test('six tons need a confirmation offline too, and an unconfirmed harvest is never sent', async ({
     deadSpot: { hands, browser },
   }) => {
     const { kale } = await plantKaleAndLettuce(hands)

@@ -15,7 +15,7 @@ const press = (page: Page, what: string) => page.getByRole('button', { name: wha
 const flock = { kind: 'group', name: 'Layers', species: 'chicken', head: 84 } as const
 const eggs = { kind: 'yield', of: 'eggs', quantity: 5, unit: 'dozen' } as const
 
-test('what was last collected is proposed, from the same hens or another flock of the farm, with a network and without', async ({
+test('proposes the product last collected, from the same flock or another of the farm, online and offline', async ({
   deadSpot: { hands, browser },
 }) => {
   const layers = await addAnimal(hands, flock)
@@ -46,7 +46,7 @@ test('what was last collected is proposed, from the same hens or another flock o
   await expect(dialogOf(page).getByLabel('Product')).toHaveValue('Cracked eggs')
 })
 
-test('ducks are not offered the hens’ eggs, unless all products are asked for', async ({ openBrowser, site }) => {
+test('ducks are offered the hens’ eggs only when all products are shown', async ({ openBrowser, site }) => {
   const owner = await openFarmer(site)
   const hands = await handsOf(site, owner)
   await recordEvent(hands, await addAnimal(hands, flock), { ...eggs, name: 'Eggs', on: addDays(farmToday(), -1) })
@@ -67,7 +67,10 @@ test('ducks are not offered the hens’ eggs, unless all products are asked for'
   await expect(product).toHaveValue('Duck eggs')
 })
 
-test('a treatment is not saved before its label was read: days, or that it says none', async ({ openBrowser, site }) => {
+test('a treatment can’t be saved without withdrawal days or the statement that the label says none', async ({
+  openBrowser,
+  site,
+}) => {
   const owner = await openFarmer(site)
   const cow = await addAnimal(await handsOf(site, owner))
   const page = await (await openBrowser({ as: owner })).newPage()
@@ -90,7 +93,7 @@ test('a treatment is not saved before its label was read: days, or that it says 
   await expect(bookOf(page).first()).toContainText('By the label, no days to wait for milk')
 })
 
-test('a group is at least one, unless all in it have records of their own', async ({ openBrowser, site }) => {
+test('a group needs at least one animal, unless all of its animals have records of their own', async ({ openBrowser, site }) => {
   const owner = await openFarmer(site)
   const page = await (await openBrowser({ as: owner })).newPage()
   await page.goto(livestockPath)
@@ -107,7 +110,7 @@ test('a group is at least one, unless all in it have records of their own', asyn
   await expect(page.getByRole('link', { name: /Herd/ })).toBeVisible()
 })
 
-test('nobody is moved to where they are', async ({ openBrowser, site }) => {
+test('an animal can’t be moved to where it already is', async ({ openBrowser, site }) => {
   const owner = await openFarmer(site)
   const hands = await handsOf(site, owner)
   const { id: field_id } = await addField(hands, { name: 'Pasture 3', kind: 'pasture' })
@@ -122,7 +125,7 @@ test('nobody is moved to where they are', async ({ openBrowser, site }) => {
   await expect(bookOf(page).first()).toContainText('Moved off the fields')
 })
 
-test('chicks hatch; a correction says what it still needs; the book says at what time', async ({ openBrowser, site }) => {
+test('chicks hatch, a correction asks for the reason, and the book shows the time', async ({ openBrowser, site }) => {
   const owner = await openFarmer(site)
   const layers = await addAnimal(await handsOf(site, owner), flock)
   const page = await (await openBrowser({ as: owner })).newPage()
@@ -143,7 +146,7 @@ test('chicks hatch; a correction says what it still needs; the book says at what
   await expect(page.getByText('95 chickens')).toBeVisible()
 })
 
-test('unlikely figures are asked about first: more eggs than the hens lay, ten times the weight', async ({
+test('unlikely figures need a confirmation: more eggs than the hens can lay, ten times the weight', async ({
   openBrowser,
   site,
 }) => {

@@ -26,7 +26,7 @@ const booksOf = (site: Site, { username }: Person) =>
     [username],
   )
 
-test('a day with the animals without a network: eggs, a weight, a treatment that then stops the milk; after a restart all of it arrives once', async ({
+test('events recorded offline, including a treatment that then blocks milk, survive a restart and are sent once', async ({
   site,
   deadSpot: { owner, hands, browser },
 }) => {
@@ -50,7 +50,7 @@ test('a day with the animals without a network: eggs, a weight, a treatment that
   await press(before, 'Record the death')
   await expect(before.getByText('82 chickens')).toBeVisible()
 
-  // Nobody has looked at the cow on this device.
+  // The cow was never opened on this device.
   await look(before, /Cow 14/)
   await expect(bookOf(before)).toHaveCount(1)
   await press(before, 'Weigh')
@@ -102,7 +102,7 @@ test('a day with the animals without a network: eggs, a weight, a treatment that
   await expect(page.getByText('Waiting to sync')).toHaveCount(0)
 })
 
-test('eggs that meanwhile came under a withdrawal are refused later; the owner puts it right in the inbox', async ({
+test('eggs that came under a withdrawal in the meantime are refused later, and the owner corrects this in the inbox', async ({
   site,
   deadSpot: { owner, hands, browser },
 }) => {
@@ -135,7 +135,10 @@ test('eggs that meanwhile came under a withdrawal are refused later; the owner p
   expect(await booksOf(site, owner)).toContainEqual({ name: 'Layers', kind: 'yield', count: 1 })
 })
 
-test('a wrong line is corrected in one breath: the count is right, and both stay in the book', async ({ openBrowser, site }) => {
+test('a wrong entry is corrected in one step: the count is right, and both entries stay in the book', async ({
+  openBrowser,
+  site,
+}) => {
   const owner = await openFarmer(site)
   const hands = await handsOf(site, owner)
   const layers = await addAnimal(hands, { kind: 'group', name: 'Layers', species: 'chicken', head: 84 })

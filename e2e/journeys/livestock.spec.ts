@@ -12,7 +12,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog')
 const bookOf = (page: Page) => page.getByRole('region', { name: 'Book' }).getByRole('listitem')
 const record = (page: Page, what: string) => page.getByRole('button', { name: what, exact: true }).click()
 
-test('a flock is added, gives eggs that become a lot, loses two to a fox, and the wrong line is taken back', async ({
+test('a flock is added, lays eggs that become a lot and loses two hens to a fox; a wrong entry is taken back', async ({
   openBrowser,
   site,
 }) => {
@@ -65,7 +65,7 @@ test('a flock is added, gives eggs that become a lot, loses two to a fox, and th
   await expect(page.getByRole('region', { name: 'Pasture eggs' })).toContainText('Pasture 3')
 })
 
-test('milk under a withdrawal is refused until it is over; the owner may record it all the same, and it stays in the book', async ({
+test('milk is blocked during a withdrawal; the owner can override it with a reason that stays in the book', async ({
   openBrowser,
   site,
 }) => {
@@ -97,7 +97,7 @@ test('milk under a withdrawal is refused until it is over; the owner may record 
   await expect(closed.getByRole('link', { name: 'Cow 14' }).first()).toBeVisible()
 })
 
-test('a worker records what happens and sees no price; the gate has no way around for them', async ({ openBrowser, site }) => {
+test('a worker records events, sees no prices and can’t override a block', async ({ openBrowser, site }) => {
   const owner = await openFarmer(site)
   const hands = await handsOf(site, owner)
   const ewe = await addAnimal(hands, { name: 'Marigold', species: 'sheep' })

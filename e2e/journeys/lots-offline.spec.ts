@@ -7,7 +7,7 @@ import { expect, test } from '../ground/fixtures.ts'
 
 test.use({ keepsShell: true })
 
-test('a lot that was never opened is counted and discarded from without a network, and the stock is right when it is back', async ({
+test('a lot that was never opened is recounted and discarded from offline, and the stock is right after syncing', async ({
   deadSpot: { hands, browser },
 }) => {
   const harvest = await addHarvest(hands)
@@ -33,7 +33,7 @@ test('a lot that was never opened is counted and discarded from without a networ
   await dialog.getByRole('button', { name: 'Discard' }).click()
   const waiting = lot.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem')
   await expect(waiting).toHaveText([/^60 lb of Tomatoes counted/, /^2 lb of Tomatoes discarded/])
-  await expect(page.getByRole('link', { name: /2 waiting/ }).first(), 'the badge counts them').toBeVisible()
+  await expect(page.getByRole('link', { name: /2 waiting/ }).first(), 'the badge counts both commands').toBeVisible()
   expect(await faultsOf(page)).toEqual([])
 
   await browser.setOffline(false)
@@ -44,7 +44,7 @@ test('a lot that was never opened is counted and discarded from without a networ
   await expect(waiting).toHaveCount(0)
 })
 
-test('a lot held without a network is on hold on this device, survives a reload, and the hold arrives once', async ({
+test('a lot held offline is on hold on this device, survives a reload, and the hold is sent once', async ({
   deadSpot: { hands, browser },
 }) => {
   const harvest = await addHarvest(hands)
@@ -82,7 +82,7 @@ test('a lot held without a network is on hold on this device, survives a reload,
   await expect(page.getByRole('link', { name: new RegExp(harvest.lot_id) })).toContainText('On hold')
 })
 
-test('a hold that came too late waits in the inbox with the reason', async ({ deadSpot: { hands, browser } }) => {
+test('a hold that was sent too late waits in the inbox with the reason', async ({ deadSpot: { hands, browser } }) => {
   const harvest = await addHarvest(hands)
   const page = await browser.newPage()
   await page.goto(`/farmer/operations?tab=lots&lot=${harvest.lot}`)

@@ -14,7 +14,10 @@ import { refusedWith } from '../ground/troubles.ts'
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const movementsOf = (page: Page) => page.getByRole('region', { name: 'Movements' }).getByRole('listitem')
 
-test('a lot is counted, held, released and partly discarded, and what is left follows', async ({ openBrowser, site }) => {
+test('a lot is recounted, held, released and partly discarded, and its remaining quantity follows', async ({
+  openBrowser,
+  site,
+}) => {
   const owner = await openFarmer(site)
   const harvest = await addHarvest(await handsOf(site, owner))
   const page = await (await openBrowser({ as: owner })).newPage()
@@ -68,7 +71,7 @@ test('a lot is counted, held, released and partly discarded, and what is left fo
   await expect(row).toContainText('47.75 lb left')
 })
 
-test('a use-by date that is gone takes a lot off the shelf until it is corrected', async ({ openBrowser, site, troubles }) => {
+test('a lot past its use-by date is not for sale until the date is corrected', async ({ openBrowser, site, troubles }) => {
   const owner = await openFarmer(site)
   const { lot: lotId, harvest_date } = await addHarvest(await handsOf(site, owner))
   const page = await (await openBrowser({ as: owner })).newPage()
@@ -82,7 +85,7 @@ test('a use-by date that is gone takes a lot off the shelf until it is corrected
   await dialogOf(page).getByLabel('Use by').fill(harvest_date)
   await dialogOf(page).getByRole('button', { name: 'Save' }).click()
   await expect(lot.getByText('Use by today')).toBeVisible()
-  // The day passes; the farm's clock is the server's.
+  // Moves the dates into the past, because the farm's clock is the server's.
   const past = [lotId, addDays(harvest_date, -2), addDays(harvest_date, -3)]
   await site.database.rows('update lots set use_by = $2, received_on = $3 where id = $1', past)
   await page.reload()
@@ -90,7 +93,7 @@ test('a use-by date that is gone takes a lot off the shelf until it is corrected
   await expect(lot.getByText('Use-by was 2 days ago')).toBeVisible()
 })
 
-test('a worker counts and holds a lot, but releases none, sets no use-by and changes no field or weight', async ({
+test('a worker can recount and hold a lot, but can’t release it, set its use-by date or change fields and weights', async ({
   openBrowser,
   site,
 }) => {
@@ -124,7 +127,7 @@ test('a worker counts and holds a lot, but releases none, sets no use-by and cha
 
 type Early = { lotId: string; name: string; why: RegExp }
 
-/** Eggs of hens that were treated, by the owner's yes. */
+/** Eggs of treated hens, collected with the owner's override. */
 async function collectTooEarly(hands: Hands): Promise<Early> {
   const flock = await addAnimal(hands, { kind: 'group', name: 'Layers', species: 'chicken', head: 84 })
   const on = farmToday()
@@ -135,7 +138,7 @@ async function collectTooEarly(hands: Hands): Promise<Early> {
   return { lotId: event.yield?.lot.id ?? '', name: 'Pasture eggs', why }
 }
 
-/** Tomatoes that were sprayed a minute ago, by the owner's yes. */
+/** Tomatoes sprayed a minute ago, picked with the owner's override. */
 async function pickTooEarly(hands: Hands): Promise<Early> {
   const { id: crop_id } = await addCrop(hands)
   const at = new Date(Date.now() - 60_000).toISOString()
@@ -149,7 +152,7 @@ for (const [what, take] of [
   ['collected inside a withdrawal', collectTooEarly],
   ['picked inside an interval', pickTooEarly],
 ] as const)
-  test(`what was ${what} is set aside until the owner lets it go, and the lot tells why`, async ({ openBrowser, site }) => {
+  test(`a lot that was ${what} is on hold until the owner releases it, and says why`, async ({ openBrowser, site }) => {
     const owner = await openFarmer(site)
     const hands = await handsOf(site, owner)
     const { lotId, name, why } = await take(hands)

@@ -7,7 +7,7 @@ import { beginHandOver } from '../ground/orders.ts'
 import { openSellingFarm, orderBy } from '../ground/selling-farm.ts'
 import { refusedWith } from '../ground/troubles.ts'
 
-test('Saturday on a phone: packed and ready in one go, then one customer after the other, and a round after that', async ({
+test('Saturday on a phone: all orders packed and ready at once, handed over one by one, then a delivery run', async ({
   openBrowser,
   site,
   troubles,
@@ -29,7 +29,7 @@ test('Saturday on a phone: packed and ready in one go, then one customer after t
   await page.goto('/farmer/orders')
   await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: 'Harmon Cove market' }).click()
   await page.getByRole('radio', { name: /^To pick/ }).click()
-  await expect(page.getByRole('region', { name: 'Pick sheet' }), 'of this day alone').toContainText('6 bunches')
+  await expect(page.getByRole('region', { name: 'Pick sheet' }), 'only the orders of this day').toContainText('6 bunches')
   await page.getByRole('button', { name: 'Pack all as ordered' }).click()
   await expect(page.getByText('3 orders are packed as ordered.')).toBeVisible()
   await page.getByRole('radio', { name: /^Ready/ }).click()
@@ -41,8 +41,8 @@ test('Saturday on a phone: packed and ready in one go, then one customer after t
   const dialog = page.getByRole('dialog')
   const reach = async (deed: string) => (await queue.getByRole('button', { name: `${deed} ${nobody.number}` }).boundingBox())!
   const [handOver, nobodyCame] = [await reach('Hand over'), await reach('No-show')]
-  expect(Math.min(handOver.height, nobodyCame.height), 'for a thumb in a hurry').toBeGreaterThanOrEqual(44)
-  await expect(queue.getByRole('button', { name: 'Cancel order' }), 'not where thumbs are').toHaveCount(0)
+  expect(Math.min(handOver.height, nobodyCame.height), 'large enough to tap in a hurry').toBeGreaterThanOrEqual(44)
+  await expect(queue.getByRole('button', { name: 'Cancel order' }), 'cancelling is not within easy reach').toHaveCount(0)
   await search.fill(`${code.slice(0, 2)} ${code.slice(2)}`)
   await page.getByRole('button', { name: `Hand over ${byCode.number}` }).click()
   await sureOfToday(dialog)
@@ -50,7 +50,7 @@ test('Saturday on a phone: packed and ready in one go, then one customer after t
   await dialog.getByLabel('Code').pressSequentially(` ${code.slice(0, 2)} ${code.slice(2)} `)
   await dialog.getByRole('button', { name: 'Handed over' }).click()
   await expect(page.getByText(`${byCode.number} of Ada Birch is handed over.`)).toBeVisible()
-  await expect(search, 'the next one, please').toHaveValue('')
+  await expect(search, 'the search is cleared for the next customer').toHaveValue('')
 
   await search.fill('cedar')
   await expect(queue.getByRole('listitem')).toHaveCount(1)
@@ -63,11 +63,11 @@ test('Saturday on a phone: packed and ready in one go, then one customer after t
   await page.getByRole('button', { name: `No-show ${nobody.number}` }).click()
   troubles.expect(refusedWith(409))
   await dialog.getByRole('button', { name: 'No-show' }).click()
-  await expect(dialog, 'on Saturday, not before').toContainText(/nobody came from Sat, .*, 9 AM/)
+  await expect(dialog, 'no-show is only possible from Saturday on').toContainText(/nobody came from Sat, .*, 9 AM/)
   for (const each of [nobody, inVain]) await beginHandOver(site, each)
   await dialog.getByRole('button', { name: 'No-show' }).click()
   await expect(page.getByText(`${nobody.number} of Ada Dogwood is a no-show.`)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Handed over' }), 'the day is done').toContainText(byName.number)
+  await expect(page.getByRole('region', { name: 'Handed over' }), 'the handed-over order is listed').toContainText(byName.number)
 
   await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: 'Delivery' }).click()
   await page.getByRole('button', { name: 'Pack all as ordered' }).click()

@@ -17,7 +17,7 @@ test('the market opens with three farms and eight fresh products', async ({ page
   await expect(page).toHaveURL('/contact')
 })
 
-test('from the fresh mix of the front every order can be chosen, the nearest too', async ({ page }) => {
+test('every sort order, including nearest, can be chosen from the front page', async ({ page }) => {
   await page.goto('/marketplace')
   const sort = page.getByRole('combobox', { name: 'Sort' })
   await expect(sort).toHaveValue('')
@@ -28,13 +28,13 @@ test('from the fresh mix of the front every order can be chosen, the nearest too
   await expect(sort).toHaveValue('nearest')
 })
 
-test('where nothing is found, the way to ask for it stands there once', async ({ page }) => {
+test('an empty search result offers one link to request the product', async ({ page }) => {
   await page.goto('/marketplace?q=zzzzqqq')
   await expect(page.getByRole('heading', { name: 'Nothing found for “zzzzqqq”' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Request a Product' })).toHaveCount(1)
 })
 
-test('a word with a slip in it is understood, and the address keeps every wish over reload and back', async ({ page }) => {
+test('a misspelled word is understood, and the URL keeps all filters across reload and back', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/market/products/')) asked.push(request.url())
@@ -43,13 +43,13 @@ test('a word with a slip in it is understood, and the address keeps every wish o
   await search(page).pressSequentially('tomatos', { delay: 30 })
   await expect(page).toHaveURL('/marketplace?q=tomatos')
   await expect(product(page, 'Brandywine tomatoes').first()).toBeVisible()
-  expect(asked.length, 'not every letter is asked for').toBeLessThanOrEqual(2)
+  expect(asked.length, 'there is no request for every letter').toBeLessThanOrEqual(2)
 
   await page.getByRole('link', { name: 'Vegetables', exact: true }).click()
   await expect(page).toHaveURL('/marketplace?q=tomatos&category=Vegetables')
   await page.getByRole('link', { name: 'Delivery', exact: true }).click()
   await expect(page).toHaveURL('/marketplace?q=tomatos&category=Vegetables&way=delivery')
-  // Faster than the answers come: no wish is lost.
+  // Faster than the replies arrive, so that no filter may get lost.
   await page.getByLabel('Distance').selectOption('Within 50 miles')
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price')
   const whole = '/marketplace?q=tomatos&category=Vegetables&way=delivery&sort=price&within=50'
@@ -74,7 +74,7 @@ test('a word with a slip in it is understood, and the address keeps every wish o
   await expect(search(page)).toHaveValue('tomatos')
 })
 
-test("the specification's six categories come first; eggs, honey, mushrooms and bakery can be picked, too", async ({ page }) => {
+test("the specification's six categories come first, followed by eggs, honey, mushrooms and bakery", async ({ page }) => {
   await page.goto('/marketplace')
   const names = await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').allTextContents()
   expect(names.slice(0, 6)).toEqual(['All Categories', 'Vegetables', 'Fruits', 'Dairy', 'Meat', 'Herbs'])
@@ -86,7 +86,7 @@ test("the specification's six categories come first; eggs, honey, mushrooms and 
   }
 })
 
-test('a category pressed while words are still being typed is kept with them', async ({ page }) => {
+test('a category chosen while a search is still being typed keeps the search text', async ({ page }) => {
   await page.goto('/marketplace')
   await awake(page)
   await search(page).fill('berries')
@@ -94,7 +94,7 @@ test('a category pressed while words are still being typed is kept with them', a
   await expect(page).toHaveURL('/marketplace?q=berries&category=Fruits')
 })
 
-test('who says where they are is asked about no other place, though the address named one', async ({ page }) => {
+test('setting a location replaces the place in the URL', async ({ page }) => {
   await page.goto('/marketplace?near=40.65,-73.95')
   await awake(page)
   await page.getByRole('button', { name: 'Change where you are: the place in the address' }).click()
@@ -104,7 +104,7 @@ test('who says where they are is asked about no other place, though the address 
   await expect(page.getByRole('button', { name: 'Change where you are: New York, NY' })).toBeVisible()
 })
 
-test('a long list loads on, and is as long as it was after a look at a product', async ({ page }) => {
+test('a long list loads more and keeps its length after a visit to a product', async ({ page }) => {
   await page.goto('/marketplace?sort=newest&within=50')
   await awake(page)
   const cards = page.getByRole('region', { name: /products within 50 miles/ }).getByRole('listitem')
@@ -120,7 +120,7 @@ test('a long list loads on, and is as long as it was after a look at a product',
   await expect(cards).toHaveCount(many)
 })
 
-test('an address with nonsense in it is answered with what can be understood of it', async ({ page }) => {
+test('a URL with invalid parameters shows what the valid ones ask for', async ({ page }) => {
   await page.goto(`/marketplace?q=eggs&category=Weapons&within=7&near=200,5&cursor=nonsense&way=${'x'.repeat(5000)}`)
   const said = page.getByText('Part of the address was not understood').locator('..')
   await expect(said).toContainText('“Weapons”: This category doesn’t exist.')
@@ -133,7 +133,7 @@ test('an address with nonsense in it is answered with what can be understood of 
   await expect(page).toHaveURL('/marketplace?q=dragonfruit&within=25')
 })
 
-test('the first press on a stall counts, though the app comes only with it', async ({ page }) => {
+test('the first click on a storefront counts, although it is what loads the app', async ({ page }) => {
   await page.goto(demoFarm.path)
   await page
     .getByRole('button', { name: /^Add to Cart/ })
@@ -143,10 +143,13 @@ test('the first press on a stall counts, though the app comes only with it', asy
 })
 
 for (const pressed of ['link', 'button'] as const) {
-  test(`a ${pressed} pressed while the page is redrawn for a signed-in shopper still works`, async ({ openBrowser, site }) => {
+  test(`a ${pressed} clicked while the page is re-rendered for a signed-in shopper still works`, async ({
+    openBrowser,
+    site,
+  }) => {
     const page = await (await openBrowser({ as: await openAccount(site) })).newPage()
     const scripts = Promise.withResolvers<void>()
-    // The first script is there, the app itself is still on its way.
+    // The first script has loaded; the app itself is still loading.
     await page.route(/\/assets\/(?!template-|entry-|rolldown-).*\.js$/, async (route) => {
       await scripts.promise
       await route.continue()
@@ -163,7 +166,7 @@ for (const pressed of ['link', 'button'] as const) {
     await page.mouse.down()
     const old = await touched.elementHandle()
     scripts.resolve()
-    await expect.poll(() => old?.evaluate((element) => element.isConnected), 'the page is redrawn').toBe(false)
+    await expect.poll(() => old?.evaluate((element) => element.isConnected), 'the page has been re-rendered').toBe(false)
     await page.mouse.up()
     if (pressed === 'link') await expect(page).toHaveURL(/\/(products|farms)\//)
     else await expect(main.getByRole('button', { name: /^Add to Cart: .* in it$/ })).toHaveCount(1)

@@ -16,7 +16,7 @@ async function placed(site: Site) {
   return { shopper, purchase, part }
 }
 
-test('shopper and farm talk about an order, both looking on, and neither reloads', async ({ openBrowser, site }) => {
+test('a shopper and a farm exchange messages about an order, which appear without a reload', async ({ openBrowser, site }) => {
   const { shopper, purchase, part } = await placed(site)
   const [his, hers] = [
     await (await openBrowser({ as: shopper })).newPage(),
@@ -35,9 +35,9 @@ test('shopper and farm talk about an order, both looking on, and neither reloads
   await his.getByRole('button', { name: 'Send message' }).click()
   const hisLog = his.getByRole('log', { name: `Messages with ${part.farm.name}` })
   await expect(hisLog.getByRole('listitem')).toHaveText([/You.*Are the beans from this year\?\nMy aunt asks\./s])
-  await expect(question, 'ready for the next').toHaveValue('')
+  await expect(question, 'the field is empty again').toHaveValue('')
 
-  // On the desk it is told at once, and leads to the order.
+  // The desk shows it at once, with a link to the order.
   await hers.getByRole('link', { name: `Ada O’Neil about ${purchase.number}` }).click()
   const herLog = hers.getByRole('log', { name: 'Messages with Ada O’Neil' })
   await expect(herLog.getByRole('listitem')).toHaveText([/Ada O’Neil.*new.*Are the beans/s])
@@ -45,13 +45,13 @@ test('shopper and farm talk about an order, both looking on, and neither reloads
   await hers.getByRole('button', { name: 'Send message' }).click()
   await expect(hisLog.getByRole('listitem')).toHaveText([/You/, new RegExp(`${part.farm.name}.*new.*Picked in October\\.`, 's')])
 
-  // Read where it was seen, so the desk has nothing new any more.
+  // The message was read on the order's page, so the desk shows nothing unread.
   await hers.goto('/farmer/orders')
   await expect(hers.getByRole('navigation', { name: 'Days' })).toBeVisible()
   await expect(hers.getByText(`about ${purchase.number}`)).toHaveCount(0)
 })
 
-test('who does not look gets it by mail, which leads to the answer; the list of orders says so too', async ({
+test('an unread message is mailed with a link to the answer, and the list of orders shows it too', async ({
   openBrowser,
   site,
 }) => {
@@ -62,26 +62,30 @@ test('who does not look gets it by mail, which leads to the answer; the list of 
   await hers.getByLabel('Write to Ada O’Neil').fill('We are at the gate by ten.')
   await hers.getByRole('button', { name: 'Send message' }).click()
   await expect(hers.getByRole('log').getByText('We are at the gate by ten.')).toBeVisible()
-  await expect(hers, 'the farm is chosen, and need not stand in the address').toHaveURL(/\/farmer\/orders\?order=/)
+  await expect(hers, 'the URL needs no farm id').toHaveURL(/\/farmer\/orders\?order=/)
 
   const his = await (await openBrowser({ as: shopper })).newPage()
   await his.goto('/consumer/orders')
   await expect(his.getByText('A new message')).toBeVisible()
   await expect(his.getByRole('link', { name: `${part.farm.name} about ${purchase.number}` })).toBeVisible()
-  // The mail waits for a while, in case the message is read before.
+  // The mail is delayed in case the message is read first, so the job is started here.
   await site.database.rows("update pgboss.job set start_after = now() where name = 'orders.message_mails' and state < 'active'")
   const mail = await mailAbout(site, shopper.email, 'wrote about your order')
   expect(mail.text).toContain('We are at the gate by ten.')
   expect(mail.text).not.toContain(part.code)
   await his.goto(mail.links[0] ?? '')
-  await expect(his.getByRole('log').getByText('We are at the gate by ten.'), 'right there').toBeInViewport()
+  await expect(his.getByRole('log').getByText('We are at the gate by ten.'), 'the link opens at the message').toBeInViewport()
   await expect(his.getByRole('heading', { name: 'Messages' }), 'read').toHaveText('Messages')
   await his.goto('/consumer/orders')
   await expect(his.getByRole('link', { name: new RegExp(purchase.number) }).first()).toBeVisible()
   await expect(his.getByText('A new message')).toHaveCount(0)
 })
 
-test('what was typed stays when it cannot be sent, and is said once when it can', async ({ openBrowser, site, troubles }) => {
+test('a message that can’t be sent stays in the field, and a retry sends it only once', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
   const { shopper, purchase, part } = await placed(site)
   const page = await (await openBrowser({ as: shopper })).newPage()
   await page.goto(`/consumer/orders/${purchase.id}`)
@@ -89,11 +93,11 @@ test('what was typed stays when it cannot be sent, and is said once when it can'
   await page.getByRole('button', { name: `Write to ${part.farm.name}` }).click()
   const text = page.getByLabel(`Write to ${part.farm.name}`)
   await text.fill('x'.repeat(maxMessageLength + 5))
-  await expect(text, 'no longer than it may be').toHaveValue('x'.repeat(maxMessageLength))
+  await expect(text, 'cut at the maximum length').toHaveValue('x'.repeat(maxMessageLength))
   await text.fill('Lost on the way?')
   troubles.expect(...noAnswer)
   const sending = '**/api/orders/*/messages/*/'
-  // It arrives; only the answer is lost.
+  // The message arrives; only the reply is lost.
   await page.route(sending, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await route.fetch()

@@ -22,17 +22,17 @@ const chicken = {
   price_minor: 600,
 } as const
 
-/** Where an order stands on the shopper's screen. */
+/** The current step of an order on the shopper's screen. */
 const currentStep = (page: Page) => page.locator('li[aria-current="step"]')
 
-/** Something from the menu of a line. */
+/** Opens the menu of a line and chooses an item. */
 async function change(page: Page, name: string, deed: string) {
   await page.getByRole('button', { name: `Change ${name} for` }).click()
   await page.getByRole('menuitem', { name: deed }).click()
   return page.getByRole('dialog')
 }
 
-test('accepted by hand, weighed with a heavy piece that the shopper agrees to, ready, handed over by its code and reviewed', async ({
+test('an order is accepted by hand, weighed with a heavy piece the shopper agrees to, handed over by code and reviewed', async ({
   openBrowser,
   site,
   troubles,
@@ -64,7 +64,7 @@ test('accepted by hand, weighed with a heavy piece that the shopper agrees to, r
   await expect(scale.getByText(messages.weightRule)).toBeVisible()
   await scale.getByLabel('Piece 2').fill('6.4')
   await expect(scale).toContainText('It would come to $63.00. Without the shopper’s yes it costs $60.00.')
-  await expect(scale.getByLabel('Ask the shopper about the higher price'), 'unless the farm gives it away').toBeChecked()
+  await expect(scale.getByLabel('Ask the shopper about the higher price'), 'asking the shopper is the default').toBeChecked()
   await scale.getByRole('button', { name: 'Save the weights' }).click()
   await expect(scale).toBeHidden()
   await expect(hers.getByText('waits for the shopper’s answer')).toBeVisible()
@@ -76,11 +76,11 @@ test('accepted by hand, weighed with a heavy piece that the shopper agrees to, r
   const asked = his.getByRole('button', { name: 'Yes, for $63.00' })
   await expect(his.getByText('asks about Whole chicken')).toBeVisible()
   const [question, lines] = [await asked.boundingBox(), await his.getByText('2 pieces of about').first().boundingBox()]
-  expect(question?.y, 'before all else').toBeLessThan(lines?.y ?? 0)
+  expect(question?.y, 'the question comes before the lines').toBeLessThan(lines?.y ?? 0)
   await asked.click()
   await expect(his.getByRole('button', { name: 'Yes, for $63.00' })).toBeHidden()
   await expect(his.getByText('weighs 10.5 lb').first()).toBeVisible()
-  await expect(hers.getByText('Collect $63.00'), 'nobody reloads').toBeVisible()
+  await expect(hers.getByText('Collect $63.00'), 'shown without a reload').toBeVisible()
   await hers.getByRole('button', { name: 'Packed' }).click()
   await expect(hers.getByText('is packed.')).toBeVisible()
   await hers.getByRole('button', { name: 'Ready for pickup' }).click()
@@ -98,7 +98,7 @@ test('accepted by hand, weighed with a heavy piece that the shopper agrees to, r
   await expect(his.getByText(marketMessages.reviewed)).toBeVisible()
 })
 
-test('a shortage leaves the stock with its reason, and undoing it brings the goods back', async ({ openBrowser, site }) => {
+test('a shortage takes goods off the stock with a reason, and undoing it brings them back', async ({ openBrowser, site }) => {
   const farm = await openSellingFarm(site)
   const kale = await farm.sell({ name: 'Kale' }, 10)
   const purchase = await orderFrom(await handsOf(site, await openAccount(site)), [[kale, 3]])
@@ -132,7 +132,7 @@ test('a shortage leaves the stock with its reason, and undoing it brings the goo
   expect(await onHand()).toEqual([10])
 })
 
-test('something else is offered along with the shortage, and the shopper accepts it', async ({ openBrowser, site }) => {
+test('the farm offers a substitute along with a shortage, and the shopper accepts it', async ({ openBrowser, site }) => {
   const farm = await openSellingFarm(site)
   const shopper = await openAccount(site)
   const kale = await farm.sell({ name: 'Kale' }, 10)
@@ -167,7 +167,7 @@ test('something else is offered along with the shortage, and the shopper accepts
   await correct.getByRole('button', { name: 'Save' }).click()
   await expect(hers.getByRole('region', { name: 'So far' })).toContainText('2 bunches of Kale missing (spoiled)')
   const left = await farm.hands(listLots, { query: { product_id: kale.id } })
-  expect(left.results, 'what is spoiled is no longer for sale').toMatchObject([{ on_hand: 8, reserved: 1, available: 7 }])
+  expect(left.results, 'spoiled goods are no longer for sale').toMatchObject([{ on_hand: 8, reserved: 1, available: 7 }])
 
   await hers.getByRole('button', { name: 'Packed' }).click()
   await expect(hers.getByText('is packed.')).toBeVisible()

@@ -5,7 +5,7 @@ import { mailAbout } from '../ground/mailbox.ts'
 import { beginHandOver, demoFarmer, orderFromJune } from '../ground/orders.ts'
 import { noAnswer, refusedWith } from '../ground/troubles.ts'
 
-test('a farm cancels with a reason that the shopper reads, and who comes too late to pack it is told', async ({
+test('a farm cancels with a reason the shopper reads; a member who acts too late sees a message', async ({
   openBrowser,
   site,
   troubles,
@@ -15,7 +15,7 @@ test('a farm cancels with a reason that the shopper reads, and who comes too lat
   await page.goto(`/farmer/orders?order=${order.id}`)
   await page.getByRole('button', { name: 'Cancel order' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('button', { name: 'Cancel', exact: true }), 'no two ways to read it').toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Cancel', exact: true }), 'no ambiguous Cancel button').toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel it' }).click()
   await expect(dialog.getByText(messages.reasonMissing)).toBeVisible()
@@ -30,7 +30,7 @@ test('a farm cancels with a reason that the shopper reads, and who comes too lat
   await his.goto(`/consumer/orders/${purchase.id}`)
   await expect(his.getByText('“Hail took the beans”')).toBeVisible()
 
-  // Somebody else calls off the next one while this screen, to which nothing gets through, still shows it as it was.
+  // Another member cancels the next order while this screen, cut off from live events, still shows its old state.
   const next = await orderFromJune(site)
   troubles.allow(...noAnswer)
   await page.route('**/api/events/', (route) => route.abort('failed'))
@@ -40,7 +40,7 @@ test('a farm cancels with a reason that the shopper reads, and who comes too lat
   troubles.expect(refusedWith(409))
   await page.getByRole('button', { name: 'Packed' }).click()
   await expect(page.getByText(messages.movedMeanwhile)).toBeVisible()
-  await expect(page.getByText('“Sold out after all”'), 'and sees how it stands').toBeVisible()
+  await expect(page.getByText('“Sold out after all”'), 'the current state is shown').toBeVisible()
   await expect(page.getByRole('button', { name: 'Packed' })).toHaveCount(0)
 })
 
@@ -58,7 +58,7 @@ test('each tab of the desk has its own title and heading', async ({ openBrowser 
   }
 })
 
-test('all orders of a day are packed and made ready in one go; nobody comes for one of them', async ({ openBrowser, site }) => {
+test('all orders of a day are packed and marked ready at once; one of them is a no-show', async ({ openBrowser, site }) => {
   const { purchase, order, day } = await orderFromJune(site)
   const page = await (await openBrowser({ as: demoFarmer })).newPage()
   await page.goto(`${day}&show=pick`)
@@ -76,7 +76,7 @@ test('all orders of a day are packed and made ready in one go; nobody comes for 
   await expect(page.getByRole('region', { name: 'Called off' })).toContainText(purchase.number)
 })
 
-test('the sheets of a day are printed alone, each with what it is for', async ({ openBrowser, site }) => {
+test('the sheets of a day are printed without the rest of the page, each with its title', async ({ openBrowser, site }) => {
   const { purchase, part, order, day } = await orderFromJune(site)
   const page = await (await openBrowser({ as: demoFarmer })).newPage()
   await page.goto(day)
@@ -92,7 +92,7 @@ test('the sheets of a day are printed alone, each with what it is for', async ({
   await expect(page.getByRole('button', { name: 'Print sheets' })).toHaveCount(0)
 })
 
-test('a farm without orders is told what to do next', async ({ openBrowser, farmer }) => {
+test('a farm without orders sees what to do next', async ({ openBrowser, farmer }) => {
   const page = await (await openBrowser({ as: farmer })).newPage()
   await page.goto('/farmer/orders')
   await expect(page.getByRole('heading', { name: 'Nobody can order yet' })).toBeVisible()

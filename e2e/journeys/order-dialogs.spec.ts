@@ -10,7 +10,7 @@ import type { Site } from '../ground/site.ts'
 
 const chicken = { name: 'Chicken', unit: 'lb', pricing_mode: 'piece_by_weight', piece_weight: 4, piece_weight_max: 5 } as const
 
-/** A farm with two orders: one of which something is short and something is to be weighed, and one that waits to be handed over. */
+/** A farm with two orders: one with a shortage and an item to weigh, and one that is ready to be handed over. */
 async function withOrders(site: Site) {
   const farm = await openSellingFarm(site)
   const [kale, bird] = [await farm.sell({}, 9), await farm.sell({ ...chicken, price_minor: 600 }, 40)]
@@ -31,7 +31,7 @@ async function withOrders(site: Site) {
   return { farmer: farm.farmer, packing: packing.order_id, waiting: waiting.order_id }
 }
 
-test('axe finds nothing on what is asked about a line, a refund, a hand-over and a way out, and it fits', async ({
+test('the dialogs for lines, refunds, hand-overs and delivery options have no axe violations and fit the screen', async ({
   openBrowser,
   site,
 }) => {

@@ -8,10 +8,10 @@ import { openSellingFarm, orderBy } from '../ground/selling-farm.ts'
 
 const papers = { A4: [596, 843], Letter: [612, 792] } as const
 
-/** The name of a sheet, in dots: nothing else is set in 20 pt. */
+/** The font size of a sheet's title in the PDF: nothing else is set in 20 pt. */
 const nameSize = /\s26\.6\d* Tf/
 
-/** The page on paper, in points: how many leaves, and how large. Each has its name. */
+/** Prints the page to PDF and returns the number of pages. Checks the paper size, and that each page has a title. */
 async function printed(page: Page, format: keyof typeof papers, name: string): Promise<number> {
   const file = await page.pdf({ format, preferCSSPageSize: false })
   await writeFile(test.info().outputPath(`${name}-${format}.pdf`), file)
@@ -23,7 +23,7 @@ async function printed(page: Page, format: keyof typeof papers, name: string): P
   return leaves.length
 }
 
-/** What would be cut off at the edge of a sheet as wide as the text on letter paper. */
+/** Elements that would be cut off on a sheet as wide as the text area of letter paper. */
 async function cutOff(page: Page): Promise<string[]> {
   return asPrinted(page, async () => {
     await expect(page.locator('[data-paper]')).toBeVisible()
@@ -36,7 +36,7 @@ async function cutOff(page: Page): Promise<string[]> {
   })
 }
 
-test('the sheets of a day and the receipt come out whole on A4 and on letter paper', async ({ openBrowser, site }) => {
+test('the sheets of a day and the receipt print completely on A4 and letter paper', async ({ openBrowser, site }) => {
   test.slow()
   const farm = await openSellingFarm(site)
   await farm.goOut('Harmon Cove market')

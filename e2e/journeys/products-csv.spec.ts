@@ -20,7 +20,7 @@ async function download(page: Page, button: string): Promise<{ name: string; tex
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-test('three bad rows are named with their reasons and change nothing; corrected, the file goes in and comes out again', async ({
+test('three bad rows are reported and change nothing; the corrected file is imported and exported again', async ({
   openBrowser,
   site,
 }) => {
@@ -80,7 +80,7 @@ test('three bad rows are named with their reasons and change nothing; corrected,
   await expect(dialog.getByText('products.csv: nothing to do')).toBeVisible()
 })
 
-test('a file that is no list of products says what is wrong, and the template is one', async ({
+test('a file that isn’t a product list is explained, and the template is a valid list', async ({
   openBrowser,
   site,
   troubles,

@@ -12,14 +12,14 @@ import { addProduct } from '../ground/product-records.ts'
 import { openSellingFarm, orderFrom } from '../ground/selling-farm.ts'
 import { refusedWith } from '../ground/troubles.ts'
 
-/** A row at the desk, a card on the phone. */
+/** A table row on a wide screen, a card on a phone. */
 const rowOf = (page: Page, name: string) => page.locator('tbody tr, ul[aria-label="Products"] > li').filter({ hasText: name })
 async function choose(page: Page, product: string, deed: string): Promise<void> {
   await page.getByRole('button', { name: `More about ${product}` }).click()
   await page.getByRole('menuitem', { name: deed }).click()
 }
 
-test('a product is added with its price to the cent and its photo, and changed', async ({ openBrowser, site, troubles }) => {
+test('a product is added with a price to the cent and a photo, then edited', async ({ openBrowser, site, troubles }) => {
   const owner = await openFarmer(site)
   const page = await (await openBrowser({ as: owner })).newPage()
   await page.goto('/farmer/products')
@@ -69,7 +69,7 @@ test('a product is added with its price to the cent and its photo, and changed',
   await expect(rowOf(page, 'Whole chicken')).toContainText('$4.29 per lb')
 })
 
-test('the draft of a harvest is priced and listed where it stands, then paused, and the pause is taken back', async ({
+test('a harvest’s draft product is priced and listed from the list, then paused, and the pause is undone', async ({
   openBrowser,
   site,
 }) => {
@@ -98,7 +98,7 @@ test('the draft of a harvest is priced and listed where it stands, then paused, 
   await expect(page.getByText(/LOT-\d{6}-/).first()).toBeVisible()
 })
 
-test('stock is added, taken away and set, each with a reason and the result told before', async ({ openBrowser, site }) => {
+test('stock is added, removed and set, each with a reason and a preview of the result', async ({ openBrowser, site }) => {
   const owner = await openFarmer(site)
   const hands = await handsOf(site, owner)
   await addProduct(hands, { stock: 20, low_stock_level: 5 })
@@ -140,7 +140,7 @@ test('stock is added, taken away and set, each with a reason and the result told
   await expect(row).toContainText('Low stock')
 })
 
-test('the list is narrowed by status, category and name, and the address keeps it', async ({ openBrowser, site }) => {
+test('the list is filtered by status, category and name, and the URL keeps the filters', async ({ openBrowser, site }) => {
   const owner = await openFarmer(site)
   const hands = await handsOf(site, owner)
   await addProduct(hands, { category: 'Vegetables', stock: 5 })
@@ -169,7 +169,7 @@ test('the list is narrowed by status, category and name, and the address keeps i
   await expect(names).toHaveCount(3)
 })
 
-test('a product with stock stays; an empty one is archived after asking, and comes back', async ({
+test('a product with stock can’t be archived; an empty one is archived after a confirmation and restored', async ({
   openBrowser,
   site,
   troubles,
@@ -197,7 +197,7 @@ test('a product with stock stays; an empty one is archived after asking, and com
   await expect(rowOf(page, 'Pears')).toContainText('Draft')
 })
 
-test('what can be done with a product is reached with the keyboard alone', async ({ openBrowser, site }) => {
+test('all product commands can be reached by keyboard', async ({ openBrowser, site }) => {
   const owner = await openFarmer(site)
   await addProduct(await handsOf(site, owner), { stock: 5 })
   const page = await (await openBrowser({ as: owner })).newPage()
@@ -216,16 +216,16 @@ test('what can be done with a product is reached with the keyboard alone', async
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Stock of Brandywine tomatoes' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(dots, 'and back to where it began').toBeFocused()
+  await expect(dots, 'the focus returns to the menu button').toBeFocused()
 })
 
-test('the dashboard leads to the products that are low, and a paused one is not among them', async ({ openBrowser, site }) => {
+test('the dashboard links to the products that are low, without paused ones', async ({ openBrowser, site }) => {
   const owner = await openFarmer(site)
   const hands = await handsOf(site, owner)
   await addProduct(hands, { name: 'Kale', stock: 2, low_stock_level: 4, status: 'active' })
   await addProduct(hands, { name: 'Beets', stock: 9, low_stock_level: 4, status: 'active' })
   await addProduct(hands, { name: 'Corn', low_stock_level: 4, status: 'paused' })
-  // The dashboard has figures once there are records.
+  // The dashboard shows figures only once the farm has records.
   await addHarvest(hands)
   const page = await (await openBrowser({ as: owner })).newPage()
   await page.goto('/farmer/dashboard')
@@ -240,7 +240,7 @@ test('the dashboard leads to the products that are low, and a paused one is not 
   await expect(rowOf(page, 'Corn')).toBeVisible()
 })
 
-test('a product is sold by another unit: the price is asked for, and a cart asks for the amount again', async ({
+test('a product’s unit changes: the price is asked for again, and carts ask for a new quantity', async ({
   openBrowser,
   site,
 }) => {
@@ -262,7 +262,7 @@ test('a product is sold by another unit: the price is asked for, and a cart asks
   expect(await faultsOf(page)).toEqual([])
   await page.getByLabel('Smallest order').fill('1')
   await page.getByLabel('In steps of').fill('0.5')
-  // The numbers of before: they are meant for a kilo now.
+  // The same numbers as before, but for a kilogram.
   await page.getByLabel('Price per kg').fill('3.50')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(rowOf(page, 'Potatoes')).toContainText('$3.50 per kg')

@@ -47,14 +47,11 @@ test('five farms in two visits: a code, a calendar entry and directions for each
 
   const packed = orders.find(({ farm }) => farm.name === 'Ridge Farm')
   await farms[3]?.hands(packOrder, { params: { farm_id: packed?.farm.id ?? '', order_id: packed?.id ?? '' } })
-  await expect(park.getByText('Not packed yet: Canal Farm, Hollow Farm, Willow Farm.'), 'nobody reloads').toBeVisible()
+  await expect(park.getByText('Not packed yet: Canal Farm, Hollow Farm, Willow Farm.'), 'shown without a reload').toBeVisible()
   await expect(park.getByRole('region', { name: 'Ridge Farm' })).toContainText('Being prepared')
 })
 
-test('the one code of a market visit hands over at each stall, and each desk finds only its own order', async ({
-  openBrowser,
-  site,
-}) => {
+test('one code of a market visit works at each stall, and each desk finds only its own order', async ({ openBrowser, site }) => {
   const farms = (await openTwoMarkets(site)).slice(0, 2)
   const purchase = await buyAt(await handsOf(site, await openAccount(site)), farms)
   const code = purchase.orders[0]?.code ?? ''

@@ -7,7 +7,7 @@ import { settled } from '../ground/settled.ts'
 import { signOut } from '../ground/shell.ts'
 import { newMember } from '../ground/team.ts'
 
-test('a form that June left open does not open for whoever logs in next', async ({ openBrowser, site }) => {
+test('a form that June left open is not open for the next person who logs in', async ({ openBrowser, site }) => {
   test.slow()
   const june = await openFarmer(site)
   const hands = await handsOf(site, june)

@@ -7,7 +7,7 @@ import { expect, test } from '../ground/fixtures.ts'
 import { handsOf } from '../ground/hands.ts'
 import { openSellingFarm, orderFrom } from '../ground/selling-farm.ts'
 
-/** What is on paper, row by row. */
+/** The rows of the printed sheet. */
 async function onPaper(page: Page, name: string): Promise<{ rows: string[][]; text: string }> {
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
@@ -25,7 +25,7 @@ async function onPaper(page: Page, name: string): Promise<{ rows: string[][]; te
 
 const minor = (amount = '') => Math.round(Number(amount.replace('−', '-').replace('$', '')) * 100)
 
-test('a short line, its substitute and a refund are on the receipt, and its rows add up', async ({ openBrowser, site }) => {
+test('a short line, its substitute and a refund are on the receipt, and the rows add up', async ({ openBrowser, site }) => {
   const farm = await openSellingFarm(site)
   const kale = await farm.sell({ name: 'Kale' }, 40)
   const chard = await farm.sell({ name: 'Chard', price_minor: 300 }, 40)

@@ -9,7 +9,10 @@ import { expect, test } from '../ground/fixtures.ts'
 import { handsOf } from '../ground/hands.ts'
 import { openSellingFarm, orderFrom } from '../ground/selling-farm.ts'
 
-test('a shopper shares a review, the farm answers once, and an edit keeps the answer', async ({ openBrowser, site }) => {
+test('a shopper shares a review, the farm answers once, and editing the review keeps the answer', async ({
+  openBrowser,
+  site,
+}) => {
   test.slow()
   const farm = await openSellingFarm(site)
   const shopper = await openAccount(site)
@@ -22,7 +25,7 @@ test('a shopper shares a review, the farm answers once, and an edit keeps the an
 
   const his = await (await openBrowser({ as: shopper })).newPage()
   await his.goto(`/consumer/orders/${purchase.id}`)
-  await expect(his.getByRole('radio', { name: 'Only me' }), 'nothing is public without a choice').toBeChecked()
+  await expect(his.getByRole('radio', { name: 'Only me' }), 'reviews are private by default').toBeChecked()
   await his.getByRole('radio', { name: 'Everyone, as Ada O.' }).check()
   await his.getByRole('radio', { name: '4 stars' }).check()
   await his.getByLabel('In your own words').fill('Fresh, but one bunch was small')
@@ -62,7 +65,7 @@ test('a shopper shares a review, the farm answers once, and an edit keeps the an
   await expect(shown).toContainText('This answers an earlier version of the review.')
 })
 
-test('a review written late in the evening has the date it had on the farm', async ({ openBrowser, site }) => {
+test('a review written late in the evening shows the date at the farm', async ({ openBrowser, site }) => {
   const farm = await openSellingFarm(site)
   const params = { farm_id: farm.farmId }
   await farm.hands(updateFarmSettings, { params, body: { time_zone: 'America/New_York' } })

@@ -6,7 +6,7 @@ import { handsOf } from '../ground/hands.ts'
 import { demoFarmer } from '../ground/orders.ts'
 import { openSellingFarm, orderFrom } from '../ground/selling-farm.ts'
 
-test('a round is put into another order, which is remembered, and taken back', async ({ openBrowser, site }) => {
+test('the order of a delivery run is changed, remembered, and reset', async ({ openBrowser, site }) => {
   const june = await handsOf(site, demoFarmer)
   const params = { farm_id: (await june(farms.listFarms, {})).results[0]?.id ?? '' }
   const { slots } = await june(desk.getDesk, { params })
@@ -32,7 +32,7 @@ test('a round is put into another order, which is remembered, and taken back', a
   expect(await names()).toEqual(before)
 })
 
-test('what the coming days ask for is told beside what is there, and becomes a task', async ({ openBrowser, site }) => {
+test('the pick list compares what the next days need with the stock, and becomes a task', async ({ openBrowser, site }) => {
   const farm = await openSellingFarm(site)
   const kale = await farm.sell({ name: 'Kale', low_stock_level: 4 }, 10)
   await orderFrom(await handsOf(site, await openAccount(site)), [[kale, 8]])

@@ -11,7 +11,7 @@ import type { Site } from '../ground/site.ts'
 
 const berry = { unit: 'pint', category: 'Fruits', price_minor: 500 } as const
 
-/** A farm with three pints in one lot and two in another, all of them ordered by three people. */
+/** A farm with three pints in one lot and two in another, all ordered by three shoppers. */
 async function openShortFarm(site: Site) {
   const farm = await openSellingFarm(site)
   const strawberries = await farm.sell({ ...berry, name: 'Strawberries' }, 3)
@@ -34,7 +34,7 @@ async function openShortFarm(site: Site) {
   return { ...farm, lots: lots.toSorted((a, b) => b.received - a.received) }
 }
 
-test('a lot is on hold: who ordered first keeps theirs, and the wishes of the others are applied with one press', async ({
+test('when a lot is put on hold, the first to order keep theirs, and the wishes of the others are applied at once', async ({
   openBrowser,
   site,
 }) => {
@@ -57,10 +57,7 @@ test('a lot is on hold: who ordered first keeps theirs, and the wishes of the ot
   await expect(page.getByText('instead of Strawberries')).toHaveCount(2)
 })
 
-test('a count below what is ordered leads to the orders, and is written down with who gets less', async ({
-  openBrowser,
-  site,
-}) => {
+test('a count below the ordered quantity leads to the orders, and the shortages are recorded', async ({ openBrowser, site }) => {
   const farm = await openShortFarm(site)
   const page = await (await openBrowser({ as: farm.farmer })).newPage()
   await page.goto(`/farmer/operations?tab=lots&lot=${farm.lots[0]?.id}`)

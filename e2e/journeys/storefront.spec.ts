@@ -8,7 +8,7 @@ import { handsOf } from '../ground/hands.ts'
 import { demoFarm, openStall } from '../ground/market-farm.ts'
 import { addProduct } from '../ground/product-records.ts'
 
-test('from the market to a farm, to what it sells and where that comes from', async ({ page }) => {
+test('from the market to a farm, its products and their origin', async ({ page }) => {
   await page.goto('/marketplace?q=Hudson+Hollow')
   await page.getByRole('region', { name: 'Farms that match' }).getByRole('link', { name: demoFarm.name, exact: true }).click()
   await expect(page).toHaveURL(demoFarm.path)
@@ -34,7 +34,7 @@ test('from the market to a farm, to what it sells and where that comes from', as
   await expect(page.getByRole('region', { name: 'Similar nearby' }).getByRole('listitem').first()).toBeVisible()
 })
 
-test('a sold-out product can still be read, one that is gone leads on', async ({ page, site, troubles }) => {
+test('a sold-out product keeps its page; a removed product’s page links to others', async ({ page, site, troubles }) => {
   troubles.expect(/status of 404/)
   const hands = await handsOf(site, await openFarmer(site))
   const { slug } = await openStall(hands)
@@ -43,7 +43,7 @@ test('a sold-out product can still be read, one that is gone leads on', async ({
   await page.goto(`/marketplace/products/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Black radish')
   await expect(page.getByText('Sold out', { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Where it comes from' }), 'there is no lot to show').toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Where it comes from' }), 'no lot is shown').toHaveCount(0)
   await page.goto(`/marketplace/farms/${slug}`)
   await expect(page.getByText('3 lb left')).toBeVisible()
 
@@ -55,7 +55,7 @@ test('a sold-out product can still be read, one that is gone leads on', async ({
   await expect(page).toHaveURL('/marketplace')
 })
 
-test('a visitor who likes a farm logs in, comes back, and finds it among the favorites', async ({ page, site }) => {
+test('a visitor who likes a farm logs in, returns and finds it among the favorites', async ({ page, site }) => {
   const shopper = await openAccount(site)
   await page.goto(demoFarm.path)
   await page.getByRole('link', { name: 'Add to Favorites' }).click()
@@ -72,7 +72,7 @@ test('a visitor who likes a farm logs in, comes back, and finds it among the fav
   await expect(page.getByRole('heading', { name: 'No favorites so far' })).toBeVisible()
 })
 
-test('a product is kept among the favorites and removed again', async ({ openBrowser, site }) => {
+test('a product is added to the favorites and removed again', async ({ openBrowser, site }) => {
   const [product] = await demoProducts(site)
   const page = await (await openBrowser({ as: await openAccount(site) })).newPage()
   await page.goto(productPath(product?.id ?? ''))
@@ -91,8 +91,8 @@ test('a product is kept among the favorites and removed again', async ({ openBro
   await expect(page.getByRole('heading', { name: 'No favorites so far' })).toBeVisible()
 })
 
-// A dialog, a failed picture or a refused script fails every journey, so nothing of the kind happens here either.
-test('what a farm writes stays text, in the page and in what search engines read', async ({ page, site }) => {
+// Every journey fails on a dialog, a broken image or a blocked script, so none of these may occur here.
+test('HTML in a farm’s text stays text, on the page and in the structured data for search engines', async ({ page, site }) => {
   const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(2)>'
   const hands = await handsOf(site, await openFarmer(site, { farm_name: '"><svg onload=alert(3)>' }))
   const { slug, name } = await openStall(hands, { description: hostile })
@@ -108,12 +108,12 @@ test('what a farm writes stays text, in the page and in what search engines read
   await expect(page.getByRole('searchbox')).toHaveValue(hostile)
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  // The browser asks for no script that it may not run, and calls that a failed request.
+  // The browser reports scripts blocked by the CSP as failed requests.
   test.beforeEach(({ troubles }) => troubles.allow(/^request failed: .*\.js csp$/))
 
-  test('the market is searched, filtered, sorted and turned by forms and links', async ({ page }) => {
+  test('the market can be searched, filtered, sorted and paged with plain forms and links', async ({ page }) => {
     await page.goto('/marketplace')
     await page.getByRole('searchbox').fill('tomatos')
     await page.getByLabel('Distance').selectOption('50')

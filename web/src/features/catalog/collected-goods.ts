@@ -4,7 +4,7 @@ import { productsQuery } from './product-queries.ts'
 
 const ofAnimals: readonly Category[] = ['Eggs', 'Dairy', 'Meat', 'Honey']
 
-/** Whether what comes in of a product is collected from animals rather than picked, by what it is listed under. */
+/** Whether a product is collected from animals rather than picked, judged by its category. */
 export function useIsCollected(farmId: string): (productId: string) => boolean {
   const products = useQuery(productsQuery(farmId)).data?.results
   return (productId) => products?.some(({ id, category }) => id === productId && ofAnimals.includes(category)) ?? false

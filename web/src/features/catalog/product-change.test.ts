@@ -12,11 +12,11 @@ const values = {
   low_stock_level: 0,
 } as const
 
-test('sends only what was touched', () => {
+test('sends only the touched fields', () => {
   expect(changeOf(values, { name: 'Kale' })).toEqual({ name: 'Kale' })
 })
 
-test('sends the price and amounts with a new unit, also when their numbers stay the same', () => {
+test('sends the price and amounts with a new unit, even when the numbers stay the same', () => {
   const { name: _, ...counted } = values
   expect(changeOf(values, { unit: 'lb' })).toEqual(counted)
 })

@@ -4,8 +4,8 @@ import type { UpdateProduct } from '@farmlane/contract/catalog/product.ts'
 const countedInUnit = ['price_minor', ...unitAmounts] as const
 
 /**
- * What of a product is sent: the fields that were touched. With a new unit everything that is counted in it goes along, because the same
- * number means something else then.
+ * The fields of a product to send: those that were touched. A new unit brings along everything counted in it, because the same
+ * number then means a different amount.
  */
 export function changeOf(values: UpdateProduct, touched: UpdateProduct): UpdateProduct {
   if (!('unit' in touched)) return touched

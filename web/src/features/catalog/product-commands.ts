@@ -2,7 +2,7 @@ import { createProduct, importProducts, sellLot, updateProduct } from '@farmlane
 import { useQueryClient } from '@tanstack/react-query'
 import { useWrite } from '../../platform/use-write.ts'
 
-/** Products and their stock stand on the dashboard and among the lots too: everything on the screen is asked for again. */
+/** Products and stock also appear on the dashboard and among the lots, so all queries are refetched. */
 const useChanged = () => {
   const cache = useQueryClient()
   return () => cache.invalidateQueries()
@@ -12,7 +12,7 @@ export const useCreateProduct = () => useWrite(createProduct, useChanged())
 export const useUpdateProduct = () => useWrite(updateProduct, useChanged())
 export const useSellLot = () => useWrite(sellLot, useChanged())
 
-/** A dry run changes nothing, so nothing is asked for again. */
+/** A dry run changes nothing, so nothing is refetched. */
 export function useImportProducts() {
   const changed = useChanged()
   return useWrite(importProducts, ({ dry_run }) => (dry_run ? undefined : changed()))

@@ -22,10 +22,10 @@ import { WhatItIs } from './parts/what-it-is.tsx'
 
 type ProductEditorProps = {
   farm: Farm
-  /** Null for one that is still to be made. */
+  /** Null for a new product. */
   product: Product | null
   back: string
-  /** Which open orders hold some of a product, and until when: its unit can't change before. */
+  /** The open orders that hold the product, and until when. Its unit can't change before then. */
   unitHeld: (product: Product) => ReactNode
   onSaved: (product: Product) => void
 }

@@ -8,7 +8,7 @@ export const catalogKey = ['catalog'] as const
 
 type Filters = { status?: ProductStatus; category?: Category; is_available?: 'true' | 'false' }
 
-/** Archived products come only when their status is asked for. */
+/** Archived products are returned only when their status is asked for. */
 export const productsQuery = (farm_id: string, filters: Filters = {}) =>
   queryOptions({
     queryKey: [...catalogKey, farm_id, 'products', filters],

@@ -14,21 +14,21 @@ const named = (search: Partial<Parameters<typeof productsWanted>[1]>) =>
     ({ name }) => name,
   )
 
-test('a product is found by any words of its name, without accents', () => {
+test('finds a product by any words of its name or category, ignoring accents', () => {
   expect(named({ q: 'tomat brandy' })).toEqual(['Brandywine tomatoes'])
   expect(named({ q: 'jalapeno' })).toEqual(['Jalapeño'])
   expect(named({ q: 'fruit' })).toEqual(['Apples'])
   expect(named({ q: 'pears' })).toEqual([])
 })
 
-test('status, category and what can be sold narrow the list together', () => {
+test('combines the filters for status, category and availability', () => {
   expect(named({ status: 'paused' })).toEqual(['Jalapeño'])
   expect(named({ category: 'Fruits' })).toEqual(['Apples'])
   expect(named({ available: 'true' })).toEqual(['Brandywine tomatoes'])
   expect(named({ available: 'true', category: 'Fruits' })).toEqual([])
 })
 
-test('what is low is listed emptiest first', () => {
+test('lists low products emptiest first', () => {
   const low = (name: string, available: number, low_stock_level: number, is_low = true) =>
     product(name, { available, low_stock_level, is_low })
   const products = [low('Beets', 3, 4), low('Corn', 9, 4, false), low('Garlic', 0, 0), low('Kale', 1, 4)]
@@ -36,6 +36,6 @@ test('what is low is listed emptiest first', () => {
   expect(found.map(({ name }) => name)).toEqual(['Garlic', 'Kale', 'Beets'])
 })
 
-test('an address with nonsense in it shows the whole list', () => {
+test('ignores invalid URL parameters and shows the whole list', () => {
   expect(ProductSearch.parse({ status: 'sold', category: '1', available: 'no', low: 'yes', product: 'x' })).toEqual({ q: '' })
 })

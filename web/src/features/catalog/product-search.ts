@@ -2,14 +2,14 @@ import { lowestFirst } from '@farmlane/contract/catalog/lowest-first.ts'
 import { categories, type Product, productStatuses } from '@farmlane/contract/catalog/product.ts'
 import { z } from 'zod'
 
-/** What is looked at stands in the address: it survives a reload, the back button and being sent to somebody. */
+/** The URL holds what is shown, so it survives a reload and the back button, and can be shared. */
 export const ProductSearch = z.object({
   status: z.enum(productStatuses).optional().catch(undefined),
   category: z.enum(categories).optional().catch(undefined),
   available: z.literal('true').optional().catch(undefined),
   low: z.literal('true').optional().catch(undefined),
   q: z.string().max(80).catch(''),
-  /** The product that is open for editing; 'new' for one that is still to be made. */
+  /** The product that is open for editing; 'new' for a new one. */
   product: z
     .union([z.literal('new'), z.uuid()])
     .optional()
@@ -24,7 +24,7 @@ type Wanted = Pick<ProductSearch, 'status' | 'category' | 'available' | 'low' | 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
- * Those that fit. Every word of the search has to be in the name or the category, in any order; accents do not matter.
+ * The products that match. Every word of the search must occur in the name or category, in any order, ignoring accents.
  */
 export function productsWanted(products: readonly Product[], { status, category, available, low, q }: Wanted): Product[] {
   const words = plain(q).split(/\s+/).filter(Boolean)
@@ -39,5 +39,5 @@ export function productsWanted(products: readonly Product[], { status, category,
   return low ? wanted.toSorted(lowestFirst) : wanted
 }
 
-/** The products that are low. */
+/** A link to the products that are low on stock. */
 export const lowStockLink = '/farmer/products?low=true'

@@ -19,13 +19,13 @@ import { ProductSearch } from './product-search.ts'
 type ProductsScreenProps = {
   farm: Farm
   notSelling: ReactNode
-  /** How much of a product open orders hold. */
+  /** How much of a product is reserved in open orders. */
   reservedIn: (product: Product) => ReactNode
-  /** Which open orders hold some of it, and until when. */
+  /** The open orders that hold some of it, and until when. */
   unitHeld: (product: Product) => ReactNode
 }
 
-/** The product list, or one product from it. The address holds which one, and the filters. */
+/** The product list, or one product of it. The URL holds the open product and the filters. */
 export function ProductsScreen({ farm, notSelling, reservedIn, unitHeld }: ProductsScreenProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()

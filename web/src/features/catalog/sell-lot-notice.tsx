@@ -6,11 +6,12 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useSellLot } from './product-commands.ts'
 
-/** A lot without a product is in stock and not for sale. One tap makes the product, and its price is asked for next. */
+/** A lot without a product is in stock but not for sale. One tap creates the product; its price is asked for next. */
 export function SellLotNotice({ farm, lot }: { farm: Pick<Farm, 'role'>; lot: Pick<Lot, 'id' | 'grade'> }) {
   const sell = useSellLot()
   const navigate = useNavigate()
-  // The lot is for sale before the promise ends, and this notice is gone by then: callbacks of `mutate` would be dropped.
+  // The lot is for sale before the promise resolves, which unmounts this notice, so callbacks passed to `mutate` would be
+  // dropped.
   const start = () =>
     sell.mutateAsync({ params: { lot_id: lot.id }, body: {} }).then(
       ({ id }) => navigate(`/farmer/products?product=${id}`),

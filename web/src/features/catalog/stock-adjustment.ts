@@ -15,7 +15,7 @@ bringKind('catalog.update_stock', {
     const { name, unit } = shown as ProductShown
     return `${formatQuantity(quantity, unit)} ${signs[operation]} ${name}`
   },
-  // Products and their stock stand on the dashboard and among the lots too.
+  // Products and stock also appear on the dashboard and among the lots.
   touches: [['catalog'], ['stock'], ['harvests'], ['insights']],
   fields: [
     { name: 'quantity', label: 'Quantity', type: 'number' },
@@ -23,7 +23,7 @@ bringKind('catalog.update_stock', {
   ],
 })
 
-/** Counted or corrected beside the crates, with or without a network. */
+/** A stock adjustment, online or offline. */
 export const useAdjustStock = () =>
   useCommand(({ product, body }: { product: Product; body: UpdateStock }) => ({
     id: newId(),
@@ -34,7 +34,7 @@ export const useAdjustStock = () =>
     shown: { name: product.name, unit: product.unit } satisfies ProductShown,
   }))
 
-/** 'Kale: 12 lb on hand now.', by what the server counts; without its word only that it is saved. */
+/** 'Kale: 12 lb on hand now.', from the server's reply; without a reply, only that the change is saved. */
 export function formatAdjusted({ name }: Product, recorded: Recorded): string {
   if (recorded.state === 'saved') return `${name}: saved on this device. It is sent when you are back in range.`
   const now = Product.safeParse(recorded.reply).data

@@ -3,10 +3,10 @@ import { bringCorrection, type CorrectProps } from '../../platform/outbox/kinds.
 import { harvestKind } from './harvest-outbox.ts'
 import { isQuickHarvestStanding, openQuickHarvest, useQuickHarvest } from './quick-harvest-store.ts'
 
-// Fetched when somebody corrects something: that is not on every page.
+// Loaded on demand: corrections are rare.
 const QuickHarvest = lazy(async () => ({ default: (await import('./quick-harvest.tsx')).QuickHarvest }))
 
-/** The form of every harvest, opened on the refused one. */
+/** The harvest form, opened with the refused harvest. */
 function CorrectHarvest({ row, farm, onClose }: CorrectProps) {
   const { open } = useQuickHarvest()
   const [standing] = useState(isQuickHarvestStanding)

@@ -15,7 +15,7 @@ import { useFarmToday } from '../farms/farm-today.ts'
 import { lotLink } from '../stock/lot-links.ts'
 import { harvestsQuery } from './harvest-queries.ts'
 
-/** What was picked from a field, newest first, each with the way to its lot. */
+/** The harvests of a field, newest first, each with a link to its lot. */
 export function FieldHarvests({ farm, fieldId }: { farm: Farm; fieldId: string }) {
   const harvests = useQuery(harvestsQuery(farm.id, { field_id: fieldId }))
   const today = useFarmToday(farm)

@@ -8,17 +8,17 @@ import { convert, type ProductUnit, productUnitOf, type Weights } from '@farmlan
 
 type Picked = { cropName: string; quantity: number; unit: ProductUnit; grade: Grade | null }
 
-/** What was chosen for the stock of a harvest: a product by its id, null for none, undefined for the one that fits. */
+/** Where the stock of a harvest goes: the id of a product, null for none, undefined for the automatic match. */
 export type Choice = string | null | undefined
 
-/** Products that a harvest can go to whatever they are called. */
+/** Products that could take the harvest, whatever their name. */
 export const fittingProducts = (products: readonly Product[], picked: Picked, weights: Weights): Product[] =>
   products.filter((product) => quantityIn(product, picked, weights) !== null)
 
 type Recorded = Pick<Harvest, 'crop' | 'unit' | 'left' | 'product'>
 type Corrected = { cropId: string; unit: ProductUnit; choice: Choice }
 
-/** The products a correction can find. A draft that only this harvest made goes when its stock does. */
+/** The products that can take a corrected harvest. A draft created only by this harvest is removed when its stock leaves it. */
 export function productsForCorrection(products: readonly Product[], harvest: Recorded, corrected: Corrected): Product[] {
   const { choice } = corrected
   const leaves =
@@ -36,8 +36,8 @@ const isItsDraft = (product: Product, { left }: Recorded): boolean =>
   product.on_hand === left
 
 /**
- * 'Adds to Rainbow carrots, $3.50 a bunch, 31 in stock'. Of a harvest that is corrected, `present` is the product its stock is in:
- * it stays there.
+ * 'Adds to Rainbow carrots, $3.50 a bunch, 31 in stock'. For a correction, `present` is the product that already holds the stock,
+ * which stays there.
  */
 export function describeDestination(
   products: readonly Product[],

@@ -11,7 +11,7 @@ import { pendingHarvest } from './local-harvest.ts'
 
 export const harvestKind = 'harvests.record'
 
-/** A harvest moves the crop, the lot, the product and every figure made of them. */
+/** A harvest changes the crop, the lot, the product and all figures based on them. */
 const touched = [harvestsKey, ['growing'], ['stock'], ['catalog'], ['insights']]
 export const harvestsChanged = async (cache: QueryClient): Promise<void> =>
   void (await Promise.all(touched.map((queryKey) => cache.invalidateQueries({ queryKey }))))
@@ -32,7 +32,7 @@ bringKind(harvestKind, {
   },
 })
 
-/** The harvests of one farm that the server does not have: those on their way, and those it refused. */
+/** The harvests of a farm that are not on the server: those waiting to be sent, and those it refused. */
 export function useUnsentHarvests(farmId: string) {
   const rows = useOutboxRows(harvestKind, farmId)
   return {

@@ -12,7 +12,7 @@ export const recentHarvestsQuery = (farm_id: string) =>
     meta: keep(recentHarvests),
   })
 
-/** All of them, newest first, a page at a time. */
+/** All harvests, newest first, in pages. */
 export const allHarvestsQuery = (farm_id: string) =>
   infiniteQueryOptions({
     queryKey: [...harvestsKey, farm_id, 'all'],
@@ -24,7 +24,7 @@ export const allHarvestsQuery = (farm_id: string) =>
 
 type HarvestFilters = { field_id?: string; crop_id?: string; start_date?: string; end_date?: string }
 
-/** The newest of them; the filters say of what. */
+/** The newest harvests that match the filters. */
 export const harvestsQuery = (farm_id: string, filters: HarvestFilters = {}) =>
   queryOptions({
     queryKey: [...harvestsKey, farm_id, 'list', filters],
@@ -32,7 +32,7 @@ export const harvestsQuery = (farm_id: string, filters: HarvestFilters = {}) =>
     meta: keep(listHarvests),
   })
 
-/** All that was picked, by crop and unit. */
+/** Harvest totals by crop and unit. */
 export const harvestTotalsQuery = (farm_id: string) =>
   queryOptions({
     queryKey: [...harvestsKey, farm_id, 'totals'],

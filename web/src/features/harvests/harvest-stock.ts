@@ -21,11 +21,11 @@ type Entry = {
   unit: HarvestUnit | undefined
   grade: Grade | null
   choice: Choice
-  /** The harvest that is corrected. */
+  /** The harvest being corrected. */
   corrects?: Harvest
 }
 
-/** What this device knows about a harvest that is being entered: where its stock goes, and whether its quantity looks like a slip. */
+/** What this device knows about a harvest being entered: where its stock goes, and whether its quantity looks like a typo. */
 export function useHarvestStock(farm: Farm, crop: Crop | undefined, entry: Entry) {
   const known = useQuery(productsQuery(farm.id)).data?.results
   const totals = useQuery(harvestTotalsQuery(farm.id)).data?.results ?? []
@@ -36,7 +36,7 @@ export function useHarvestStock(farm: Farm, crop: Crop | undefined, entry: Entry
   if (!typed || cropName === '') return { lastUnitOf, choice: undefined, question: null, destination: null }
 
   const unit = productUnitOf[typed]
-  // Before a quantity is entered, one of the unit tells which products it converts to.
+  // Until a quantity is entered, a quantity of one shows which products the unit converts to.
   const picked = { cropName, grade: entry.grade, unit, quantity: entry.quantity > 0 ? entry.quantity : 1 }
   const fitting = fittingProducts(known ?? [], picked, weights)
   const choice = entry.choice && !fitting.some(({ id }) => id === entry.choice) ? undefined : entry.choice

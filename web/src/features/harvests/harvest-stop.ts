@@ -12,13 +12,13 @@ type Picking = {
 
 type OfCrop = { crop_id: string; field_id: string | undefined }
 
-/** What keeps from picking a crop at that moment, by the same rule as the server; null when it is open. */
+/** The block on picking a crop at that moment, by the same rule as the server; null when picking is allowed. */
 export function harvestBlock(blocks: readonly Block[], { crop_id, field_id }: OfCrop, at: Date = new Date()): Block | null {
   const field = field_id ? [{ kind: 'field', id: field_id } as const] : []
   return stopFor(blocks, { deed: 'harvest', targets: [{ kind: 'crop', id: crop_id }, ...field], at })
 }
 
-/** The sentence of the gate, by the same rule as the server and by the clock of this device; null when it is open. */
+/** The message for a blocked harvest, by the server's rule and this device's clock; null when picking is allowed. */
 export function stopOn({ farm, blocks, crop_id, shown, harvest_date }: Picking, now: Date = new Date()): string | null {
   const at = momentOn(farm.time_zone, harvest_date, now)
   const block = harvestBlock(blocks, { crop_id, field_id: shown.field_id }, at)

@@ -64,7 +64,7 @@ const here = { owner: 'june', farmId: 'willow' }
 
 beforeEach(() => useHarvestStorage.setState(useHarvestStorage.getInitialState(), true))
 
-test('harvests that wait stand before those the server has, and are counted', () => {
+test('lists pending harvests before those on the server, and counts them', () => {
   keepHarvests({ ...here, recorded: [recorded], rows: [row('h2')] })
   expect(harvestsKept('june', 'willow')).toMatchObject([
     { id: 'h2', cropName: 'Kale', lotId: 'LOT-260815-AAAA', syncStatus: 'pending' },
@@ -74,19 +74,19 @@ test('harvests that wait stand before those the server has, and are counted', ()
   expect(useHarvestStorage.getState().products.map(({ name }) => name)).toEqual(['Tomatoes', 'Kale'])
 })
 
-test('a harvest whose answer was lost is not shown twice', () => {
+test('does not show a harvest twice when the server’s reply to it was lost', () => {
   keepHarvests({ ...here, recorded: [recorded], rows: [row('h1')] })
   expect(harvestsKept('june', 'willow')).toMatchObject([{ id: 'h1', syncStatus: 'synced' }])
   expect(useHarvestStorage.getState().pendingSyncs).toEqual([])
 })
 
-test('without an answer of the server what it said last stays', () => {
+test('keeps the server’s last list while the server can’t be reached', () => {
   keepHarvests({ ...here, recorded: [recorded], rows: [] })
   keepHarvests({ ...here, recorded: undefined, rows: [row('h2')] })
   expect(harvestsKept('june', 'willow').map(({ id }) => id)).toEqual(['h2', 'h1'])
 })
 
-test('somebody else on the device, and another farm, see nothing', () => {
+test('another user on the device, and another farm, see nothing', () => {
   keepHarvests({ ...here, recorded: [recorded], rows: [] })
   expect(harvestsKept('bo', 'willow')).toEqual([])
   expect(harvestsKept('june', 'stony')).toEqual([])
@@ -95,7 +95,7 @@ test('somebody else on the device, and another farm, see nothing', () => {
   expect(harvestsKept('bo', 'willow')).toEqual([])
 })
 
-test('it is kept under the name of the specification, and nonsense found there is not believed', async () => {
+test('is stored under the specified name, and invalid stored data is ignored', async () => {
   keepHarvests({ ...here, recorded: [recorded], rows: [] })
   expect(JSON.parse(browserStorage.getItem('harvest-storage') ?? '')).toMatchObject({
     state: { owner: 'june', harvests: [{ id: 'h1' }] },

@@ -19,8 +19,8 @@ type View = z.output<typeof View>
 const nothing: View = { owner: null, farmId: null, harvests: [], products: [], pendingSyncs: [] }
 
 /**
- * What this device last knew of the harvests of one person in one farm, for screens without a network.
- * A view and nothing more: what is unsent stands in the outbox.
+ * What this device last knew of one person's harvests on one farm, for screens without a network.
+ * A read-only view: unsent harvests are in the outbox.
  */
 export const useHarvestStorage = create<View>()(
   persist(() => nothing, {
@@ -34,7 +34,7 @@ forgetWithOwner(useHarvestStorage, nothing)
 
 type Known = { owner: string; farmId: string; recorded: readonly Harvest[] | undefined; rows: readonly OutboxRow[] }
 
-/** Without an answer of the server, what it said last stays. */
+/** Keeps the server's last list when `recorded` is undefined. */
 export function keepHarvests({ owner, farmId, recorded, rows }: Known): void {
   const synced = recorded?.map(syncedHarvest) ?? harvestsKept(owner, farmId).filter(({ syncStatus }) => syncStatus === 'synced')
   const there = new Set(synced.map(({ id }) => id))
@@ -49,7 +49,7 @@ export function keepHarvests({ owner, farmId, recorded, rows }: Known): void {
   })
 }
 
-/** Nothing, for anybody but its owner. */
+/** Empty for everyone but the owner. */
 export function harvestsKept(owner: string | null, farmId: string): LocalHarvest[] {
   const view = useHarvestStorage.getState()
   return owner !== null && view.owner === owner && view.farmId === farmId ? view.harvests : []

@@ -21,9 +21,9 @@ import { useRecentHarvests } from './recent-harvests.ts'
 
 type HarvestTabProps = {
   farm: Farm
-  /** What waits on this device, or is refused. */
+  /** Harvests that wait on this device or were refused. */
   unsent: ReactNode
-  /** The orders that something of a lot is reserved for or has left with. */
+  /** The orders that a lot is reserved for or was used in. */
   ordersOf: OrdersOfLot
 }
 
@@ -85,7 +85,7 @@ function Recorded({ farm, ordersOf }: Omit<HarvestTabProps, 'unsent'>) {
   )
 }
 
-/** What this device remembers while the server cannot be asked. */
+/** The harvests kept on this device, while the server can't be reached. */
 function Kept({ harvests }: { harvests: readonly LocalHarvest[] }) {
   if (harvests.length === 0) return null
   return (

@@ -7,8 +7,8 @@ import type { LocalHarvest } from './local-harvest.ts'
 type Planting = Pick<Crop, 'id' | 'name' | 'expected_unit'>
 
 /**
- * The unit a crop was last counted in: by a harvest that waits on this device, otherwise by the newest the server has. While this
- * planting has none, others of the same name decide, and then its plan.
+ * The unit a crop was last counted in: by a harvest pending on this device, otherwise by the newest on the server. A planting
+ * without harvests uses those of others with the same name, then its plan.
  */
 export function lastUnit(crop: Planting, totals: readonly CropTotal[], waiting: readonly LocalHarvest[]): HarvestUnit {
   const { own, alike } = confirmedOf(crop, totals)

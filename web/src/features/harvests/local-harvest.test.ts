@@ -22,7 +22,7 @@ const harvest = (about: Partial<LocalHarvest>): LocalHarvest => ({
 const stockOf = (harvests: LocalHarvest[]) =>
   productsFrom(harvests).map(({ name, currentStock, unit }) => [name, currentStock, unit])
 
-test('a first harvest makes a product', () => {
+test('a first harvest creates a product', () => {
   const [product] = productsFrom([harvest({ id: 'h', unit: 'bushels' })])
   expect(product).toMatchObject({
     name: 'Tomatoes',
@@ -35,13 +35,13 @@ test('a first harvest makes a product', () => {
   })
 })
 
-test('another of the same name, however it is written, adds to it exactly', () => {
+test('a harvest of the same name, in any letter case, adds to it without rounding errors', () => {
   expect(stockOf([harvest({ quantity: 0.1 }), harvest({ cropName: 'tomatoes', quantity: 0.2 })])).toEqual([
     ['Tomatoes', 0.3, 'lb'],
   ])
 })
 
-test('a unit that converts is converted, one that does not makes a product of its own', () => {
+test('converts the unit where possible; otherwise creates a product of its own', () => {
   const harvests = [harvest({ quantity: 100 }), harvest({ quantity: 1, unit: 'tons' }), harvest({ quantity: 3, unit: 'dozen' })]
   expect(stockOf([...harvests, harvest({ quantity: 6, unit: 'units' })])).toEqual([
     ['Tomatoes', 2100, 'lb'],

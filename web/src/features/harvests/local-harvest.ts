@@ -5,7 +5,7 @@ import { convert, harvestUnits, productUnitOf, productUnits } from '@farmlane/co
 import { z } from 'zod'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 
-/** A harvest as the device keeps it. */
+/** A harvest as stored on the device. */
 export const LocalHarvest = z.object({
   id: z.string(),
   cropId: z.string(),
@@ -24,7 +24,7 @@ export const LocalHarvest = z.object({
 })
 export type LocalHarvest = z.output<typeof LocalHarvest>
 
-/** A product as the device works it out from the harvests it knows. The real stock is the server's. */
+/** A product derived on the device from the harvests it knows. The server has the real stock. */
 export const LocalProduct = z.object({
   id: z.string(),
   name: z.string(),
@@ -56,7 +56,7 @@ export const syncedHarvest = (harvest: Harvest): LocalHarvest => ({
   updatedAt: harvest.updated_at,
 })
 
-/** What the server is not told, because it knows: the names on the screen while a harvest waits. */
+/** Names the server already knows, stored only to show a pending harvest on screen. */
 export type HarvestShown = { crop_name: string; field_id: string; field_name: string }
 export type HarvestBody = RecordHarvest & { id: string; lot_id: string }
 
@@ -81,7 +81,7 @@ export function pendingHarvest(row: OutboxRow): LocalHarvest {
   }
 }
 
-/** Oldest first in, one product for each name and each unit that converts: pounds are never added to dozens. */
+/** Adds harvests from oldest to newest to one product per name and convertible unit: pounds are never added to dozens. */
 export function productsFrom(harvests: readonly LocalHarvest[]): LocalProduct[] {
   const products: LocalProduct[] = []
   for (const harvest of [...harvests].sort((a, b) => a.createdAt.localeCompare(b.createdAt))) {

@@ -31,9 +31,9 @@ const refused: OutboxRow = {
   attempts: 1,
 }
 
-// June corrects a refused harvest; her session ends and leads to the login, without a reload. Max of the same farm signs in:
-// `QuickHarvest` looks at `open` and the farm only, so June's form stands open before him, and what he sends replaces her row (same id).
-test('what June had open is not open for Max', () => {
+// June corrects a refused harvest; her session ends and leads to login without a reload. Max of the same farm logs in.
+// `QuickHarvest` checks only `open` and the farm, so without a reset Max would see June's form and replace her row (same id).
+test('a form that June left open is not open for Max', () => {
   setOwner('june')
   openQuickHarvest('willow-bend', { row: refused })
   setOwner(null)

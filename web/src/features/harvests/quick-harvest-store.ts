@@ -6,25 +6,28 @@ import { onOwnerChange, ownerId } from '../../platform/owner.ts'
 import { newLotTail } from '../stock/lot-tail.ts'
 import type { HarvestBody, HarvestShown } from './local-harvest.ts'
 
-/** A harvest that is being entered. Its id and the tail of its lot are chosen when the form opens, so that the crate can be marked at once. */
+/**
+ * A harvest being entered. Its id and the end of its lot ID are chosen when the form opens, so the crate can be labeled right
+ * away.
+ */
 export type HarvestDraft = {
   id: string
   owner: string | null
   farmId: string
   lotTail: string
   values: Partial<Omit<RecordHarvest, 'id' | 'lot_id' | 'device_at' | 'override' | 'sure'> & { override_reason: string }>
-  /** The crop in words: it may be off the list of what can be picked by now. */
+  /** The crop's names, because it may no longer be on the list of crops to pick. */
   shown?: HarvestShown | undefined
-  /** The server has refused it because the crop is closed: in these words. */
+  /** The server's message when it refused the harvest because of a block. */
   closed?: string | undefined
 }
 
-/** What stands in the form and is not recorded. */
+/** What was typed but not recorded. */
 export type DraftLeft = Pick<HarvestDraft, 'values' | 'shown'>
 
 export const useQuickHarvest = create<{ draft: HarvestDraft | null; open: boolean }>(() => ({ draft: null, open: false }))
 
-/** How many pages' forms stand ready at this moment: whoever finds none brings one. */
+/** The number of mounted forms. A component that finds none mounts its own. */
 let standing = 0
 export const isQuickHarvestStanding = (): boolean => standing > 0
 export function standQuickHarvest(): () => void {
@@ -34,10 +37,10 @@ export function standQuickHarvest(): () => void {
   }
 }
 
-// What one person typed is nothing to the next on the same device.
+// One person's typed text must not be shown to the next person on the same device.
 onOwnerChange(() => useQuickHarvest.setState({ open: false, draft: null }))
 
-/** Opens the form: on a crop, on a refused record to correct it, or on what was left in it unsent. */
+/** Opens the form: for a crop, for a refused harvest to correct, or with what was left in it. */
 export function openQuickHarvest(farmId: string, { cropId, row }: { cropId?: string; row?: OutboxRow } = {}): void {
   useQuickHarvest.setState(({ draft }) => ({ open: true, draft: row ? draftOf(row) : (left(draft) ?? fresh()) }))
 
@@ -51,7 +54,7 @@ export function openQuickHarvest(farmId: string, { cropId, row }: { cropId?: str
   }
 }
 
-/** Under the same id: the correction takes the place of what was refused. */
+/** Keeps the id, so that the correction replaces the refused row. */
 function draftOf({ id, owner, farm_id, body, shown, problem }: OutboxRow): HarvestDraft {
   const { id: _, lot_id, device_at: _device, override, sure: _sure, ...facts } = body as HarvestBody
   const values = { ...facts, override_reason: override?.reason ?? '' }
@@ -59,5 +62,5 @@ function draftOf({ id, owner, farm_id, body, shown, problem }: OutboxRow): Harve
   return { id, owner, farmId: farm_id, lotTail: lot_id.slice(-4), values, shown: shown as HarvestShown, closed }
 }
 
-/** `left` is what stays for the next time; nothing, once the harvest is recorded or saved. */
+/** `left` is kept for the next time; null once the harvest is recorded or saved. */
 export const closeQuickHarvest = (left: HarvestDraft | null): void => useQuickHarvest.setState({ open: false, draft: left })

@@ -23,7 +23,7 @@ import {
 import { useReadyCrops } from './ready-crops.ts'
 import { waitingLabels } from './waiting-labels.ts'
 
-/** Stands once on a page; everything that records a harvest there opens this one. */
+/** Mounted once per page; every button that records a harvest opens this form. */
 export function QuickHarvest({ farm }: { farm: Farm }) {
   const { open, draft } = useQuickHarvest()
   useEffect(standQuickHarvest, [])
@@ -55,7 +55,7 @@ export function QuickHarvest({ farm }: { farm: Farm }) {
   )
 }
 
-/** All that waits, as the badge of the page counts it. */
+/** All pending commands, as counted on the page's badge. */
 function SignalChip() {
   const online = useOnline()
   const waiting = useOutbox().rows.filter(({ state }) => state === 'waiting')
@@ -109,7 +109,7 @@ function Entry(props: Omit<Parameters<typeof QuickHarvestForm>[0], 'crops'>) {
   )
 }
 
-/** Without a network, or with harvests that wait, the farmer hears first that nothing gets lost. */
+/** Tells the farmer first, when offline or with harvests pending, that nothing gets lost. */
 function Unsent({ farmId }: { farmId: string }) {
   const online = useOnline()
   const { waiting } = useUnsentHarvests(farmId)

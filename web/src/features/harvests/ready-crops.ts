@@ -7,7 +7,7 @@ import { pickAgainKind } from '../growing/pick-again-outbox.ts'
 import { useUnsentHarvests } from './harvest-outbox.ts'
 import type { HarvestBody } from './local-harvest.ts'
 
-/** What may be picked, as far as this device knows. */
+/** The crops that can be picked, as far as this device knows. */
 export function useReadyCrops(farmId: string) {
   const crops = useQuery(readyCropsQuery(farmId))
   const { waiting } = useUnsentHarvests(farmId)
@@ -15,7 +15,7 @@ export function useReadyCrops(farmId: string) {
   return { query: crops, crops: crops.data && stillToPick(crops.data.results, waiting, again) }
 }
 
-/** A crop whose only picking waits on this device is harvested already, unless it is to be picked again. */
+/** A crop that is picked once and has a pending harvest counts as harvested, unless it is to be picked again. */
 export function stillToPick(crops: readonly Crop[], waiting: readonly OutboxRow[], again: readonly OutboxRow[]): Crop[] {
   const picked = new Set(waiting.map(({ body }) => (body as HarvestBody).crop_id))
   const kept = new Set(again.map(({ params }) => params?.['crop_id']))

@@ -5,7 +5,7 @@ import { useUnsentHarvests } from './harvest-outbox.ts'
 import { recentHarvestsQuery } from './harvest-queries.ts'
 import { harvestsKept, keepHarvests } from './harvest-storage.ts'
 
-/** The newest harvests; what the device keeps of them is brought up to date on the way. `kept` is what it knows without the server. */
+/** The newest harvests. Also updates the copy on the device; `kept` is that copy, for use without the server. */
 export function useRecentHarvests(farmId: string) {
   const owner = useOwner()
   const query = useQuery(recentHarvestsQuery(farmId))

@@ -9,7 +9,10 @@ import type { HarvestBody, HarvestShown } from './local-harvest.ts'
 export type Recorded = { state: 'recorded'; harvest: Harvest | undefined } | { state: 'saved' }
 type Entry = { farmId: string; body: HarvestBody; shown: HarvestShown }
 
-/** Throws the server's refusal; the refused record stays in the outbox until it is corrected or withdrawn: the crate is marked. */
+/**
+ * Throws the server's refusal. The refused harvest stays in the outbox until it is corrected or withdrawn, because the crate is
+ * labeled already.
+ */
 export function useRecordHarvest() {
   const { mutateAsync } = useCommand(({ farmId, body, shown }: Entry) => ({
     id: body.id,
@@ -27,7 +30,7 @@ export function useRecordHarvest() {
   }
 }
 
-/** Sent by another tab, which alone has seen the answer. */
+/** Another tab sent the harvest and saw the reply, so it is fetched here. */
 async function findRecorded({ farmId, body }: Entry): Promise<Harvest | undefined> {
   const recent = await callApi(recentHarvests, { query: { farm_id: farmId } }).catch(() => undefined)
   return recent?.results.find(({ id }) => id === body.id)

@@ -6,7 +6,9 @@ import { useUnsentHarvests } from './harvest-outbox.ts'
 import { LotChangeLine } from './parts/lot-change-line.tsx'
 import { refusedWords, waitingLabels } from './waiting-labels.ts'
 
-/** How many harvests the server does not have, and which crates carry a wrong lot ID; a touch leads to them. Otherwise nothing. */
+/**
+ * How many harvests are not on the server, and which crates carry a wrong lot ID, with links to both. Otherwise renders nothing.
+ */
 export function UnsentChips({ farmId, to }: { farmId: string; to: string }) {
   const { waiting, refused } = useUnsentHarvests(farmId)
   const changes = useLotChanges(farmId)

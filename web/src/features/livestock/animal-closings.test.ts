@@ -15,7 +15,7 @@ const line = (id: string, body: object, about: Partial<OutboxRow> = {}): OutboxR
 const cure = { kind: 'treatment', medicine: 'Penicillin G', reason: 'Mastitis', ended_on: '2026-08-15', milk_days: 4 }
 const closed = (...rows: OutboxRow[]) => withWaiting([], rows, farm)
 
-test('a treatment closes on the device from the moment it is written down, and also when the server refuses it', () => {
+test('a pending treatment blocks right away, even when the server refuses it', () => {
   const block = {
     kind: 'withdrawal_milk',
     about: { kind: 'animal', id: cow, name: 'Cow 14' },
@@ -27,12 +27,12 @@ test('a treatment closes on the device from the moment it is written down, and a
   }
   expect(closed(line('cure', cure))).toEqual([block])
   expect(closed(line('cure', cure, { state: 'refused' }))).toEqual([block])
-  expect(withWaiting(closed(line('cure', cure)), [line('cure', cure)], farm), 'told of already').toEqual([block])
+  expect(withWaiting(closed(line('cure', cure)), [line('cure', cure)], farm), 'the server’s list has it already').toEqual([block])
   expect(closed(line('flock', cure, { shown: { label: 'Layers', kind: 'group' } }))).toMatchObject([{ about: { kind: 'group' } }])
   expect(closed(line('weight', { kind: 'weight', weight: 900, unit: 'lb' }))).toEqual([])
 })
 
-test('what takes it back or puts it right opens, unless the server refuses that', () => {
+test('taking a treatment back lifts its block, and correcting it changes the block, unless the server refuses that', () => {
   const shown = { label: 'Cow 14', kind: 'animal', line: { id: 'cure', animal: cow } as AnimalEvent }
   const undo = line('undo', {}, { kind: 'livestock.take_back', body: { reason: 'Another cow' }, shown })
   expect(closed(line('cure', cure), undo)).toEqual([])
@@ -42,7 +42,7 @@ test('what takes it back or puts it right opens, unless the server refuses that'
   expect(closed(line('cure', cure), right)).toMatchObject([{ source_id: 'right', until: '2026-08-18T04:00:00.000Z' }])
 })
 
-test('of an animal that is gone nothing is closed; of a flock some are left', () => {
+test('an animal that is gone has no blocks; a flock keeps them, because some of it is left', () => {
   const dead = line('dead', { kind: 'death', head: 1 })
   expect(closed(line('cure', cure), dead)).toEqual([])
   expect(closed(line('cure', cure), { ...dead, state: 'refused' })).toHaveLength(1)

@@ -8,8 +8,8 @@ type Closing = (blocks: readonly Block[], row: OutboxRow, farm: GateFarm) => rea
 const leaves: readonly string[] = ['sale', 'slaughter', 'death']
 
 /**
- * A treatment closes from the moment it is written down here, also when the server refuses it: what was given was given. What a
- * line takes back, and who is gone by it, is open once the server may have it.
+ * A treatment blocks as soon as it is recorded on this device, even if the server refuses it, because the medicine was given.
+ * Taking it back, or the animal leaving the farm, lifts the block unless the server has refused that.
  */
 export const closingOfLine: Closing = (blocks, row, { time_zone }) => {
   const [wrong, gone] = row.state === 'waiting' ? [takenBackBy(row)?.id, goneBy(row)] : []
@@ -21,7 +21,7 @@ export const closingOfLine: Closing = (blocks, row, { time_zone }) => {
   return course ? [...left, ...blocksOfCourse(course, time_zone)] : left
 }
 
-/** One animal goes whole; of a group some are left. */
+/** One animal leaves completely; part of a group stays. */
 function goneBy(row: OutboxRow): string | undefined {
   const event = eventIn(row)
   return event && leaves.includes(event.kind) ? animalIdOf(row) : undefined

@@ -8,12 +8,12 @@ const of = {
 } as const
 const deed = (body: object) => eventCommand({ ...of, body: { on: '2026-05-04', ...body } as NewEvent['body'] })
 
-test('a birth brings its young along, so that what is recorded of them waits for it', () => {
+test('a birth creates its young, so records about them wait for it', () => {
   const young = [{ id: 'clover', name: 'Clover' }, { id: 'comet', name: 'Comet' }, { name: 'Without an id' }]
   expect(deed({ id: 'b', kind: 'birth', alive: 3, young }).makes).toEqual(['b', 'clover', 'comet'])
   expect(deed({ id: 'w', kind: 'weight', weight: 80 })).toMatchObject({ makes: ['w'], about: ['daisy'] })
 })
 
-test('heads that go to a group wait for that group, if it is on this device only', () => {
+test('a transfer to a group that is only on this device waits for that group', () => {
   expect(deed({ id: 't', kind: 'transfer', head: 4, to_id: 'pullets' }).about).toEqual(['daisy', 'pullets'])
 })

@@ -25,14 +25,14 @@ export type NewEvent = {
   animal: Pick<Animal, 'id' | 'kind' | 'label' | 'species'>
   body: z.input<typeof RecordEvent> & { id: string }
   names: Names
-  /** The line that it puts right. */
+  /** The entry that this one corrects. */
   line?: AnimalEvent | undefined
   against?: string | undefined
-  /** It stands in the inbox already, and stays there when it is refused again. */
+  /** The command is already in the inbox and stays there if it is refused again. */
   stoodInInbox?: boolean | undefined
 }
 
-/** What else it is about: each may itself be on this device only. */
+/** The other records it refers to, each of which may be only on this device so far. */
 function namedIn(body: NewEvent['body']): string[] {
   const { corrects, group_id, to_id, sire_id, without } = body as {
     corrects?: { event_id: string }
@@ -44,7 +44,7 @@ function namedIn(body: NewEvent['body']): string[] {
   return [corrects?.event_id, group_id, to_id, sire_id, ...(without ?? [])].flatMap((id) => id ?? [])
 }
 
-/** A birth brings its young along: whatever is recorded of them here waits for it. */
+/** A birth creates its young: records about them wait for the birth to be sent. */
 const youngIn = (body: NewEvent['body']): string[] =>
   body.kind === 'birth' ? (body.young ?? []).flatMap(({ id }) => id ?? []) : []
 

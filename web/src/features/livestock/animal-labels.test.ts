@@ -51,7 +51,7 @@ test.each<[Partial<AnimalEvent>, string]>([
   [{ went: { field: null, group: herd } }, 'Moved into Herd'],
   [{ went: { field: pasture, group: null } }, 'Moved out of its group, to Pasture 3'],
   [{ takes_back: { id: 'x', kind: 'sale', on: '2026-08-01' } }, 'Taken back: sale'],
-])('%o is said as %s', (event, words) => {
+])('formats %o as: %s', (event, words) => {
   expect(formatEvent({ ...line, ...event }, 'USD')).toBe(words)
 })
 
@@ -64,12 +64,12 @@ const collected = (quantity: number, unit: 'dozen' | 'gallon', name: string): An
   },
 })
 
-test('two dozen eggs are said without of, two gallons of milk with it', () => {
+test('units like dozen take no ’of’, units like gallons do', () => {
   expect(formatEvent(collected(2, 'dozen', 'Pasture eggs'), 'USD')).toBe('Collected 2 dozen Pasture eggs')
   expect(formatEvent(collected(2, 'gallon', 'Milk'), 'USD')).toBe('Collected 2 gallons of Milk')
 })
 
-test('birds hatch', () => {
+test('birds hatch instead of giving birth', () => {
   const birth = { ...line, birth: { alive: 12, stillborn: 1, young: [] } }
   expect(formatEvent(birth, 'USD', 'chicken')).toBe('Hatched: 12 alive, 1 dead in the shell')
   expect(formatEvent(birth, 'USD', 'rabbit')).toBe('Gave birth: 12 alive, 1 stillborn')
@@ -83,20 +83,20 @@ test('birds hatch', () => {
   ])
 })
 
-test('the hour is told when it was written down on its day, by the clock of the farm', () => {
+test('shows the time in the farm’s time zone if the entry was recorded on its own day', () => {
   const zone = 'America/New_York'
   expect(formatHour({ ...line, device_at: '2026-08-15T11:05:00Z' }, zone)).toBe('7:05 AM')
-  expect(formatHour({ ...line, at: '2026-08-15T21:00:00Z' }, zone), 'without the word of a device').toBe('5:00 PM')
-  expect(formatHour({ ...line, device_at: '2026-08-16T11:05:00Z' }, zone), 'written down a day later').toBe('')
+  expect(formatHour({ ...line, at: '2026-08-15T21:00:00Z' }, zone), 'without a time from the device').toBe('5:00 PM')
+  expect(formatHour({ ...line, device_at: '2026-08-16T11:05:00Z' }, zone), 'recorded a day later').toBe('')
 })
 
-test('heads and ages are said as people say them', () => {
+test('formats head counts and ages', () => {
   expect([formatHead('chicken', 84), formatHead('sheep', 1), formatHead('bees', 1)]).toEqual(['84 chickens', '1 sheep', '1 hive'])
   const ages = ['2026-08-15', '2026-08-14', '2026-07-01', '2026-02-01', '2022-08-01'].map((born) => formatAge(born, '2026-08-15'))
   expect(ages).toEqual(['born today', '1 day old', '45 days old', '6 months old', '4 years old'])
 })
 
-test('what a kind of animal gives is offered, the most usual first', () => {
+test('offers what a species gives, the most common first', () => {
   expect(yieldsOf({ species: 'chicken', status: 'here' })[0]).toBe('eggs')
   expect(yieldsOf({ species: 'goat', status: 'here' })[0]).toBe('milk')
   expect(yieldsOf({ species: 'goat', status: 'slaughtered' })).toEqual(['meat'])

@@ -47,7 +47,7 @@ export const statusLabels = {
   taken_back: { name: 'Taken back', tone: 'line', Icon: IconArrowBackUp },
 } as const satisfies Record<AnimalStatus, object>
 
-/** What is recorded: the words on its button, and the title of what asks for it. */
+/** Per event: the label of its button and the title of its form. */
 export const eventLabels = {
   yield: { name: 'Collect', Icon: IconBucket },
   move: { name: 'Move', Icon: IconArrowsMove },
@@ -62,7 +62,7 @@ export const eventLabels = {
   death: { name: 'Death', Icon: IconFeather },
 } as const satisfies Record<EventKind, object>
 
-/** What the record is called: birds hatch. */
+/** The name of the record: birds hatch, other animals give birth. */
 export const eventName = (kind: EventKind, species: Species): string =>
   kind === 'birth' && layers.includes(species) ? 'Hatch' : eventLabels[kind].name
 
@@ -84,7 +84,7 @@ export const yieldLabels: Readonly<Record<YieldKind, { name: string; product: st
   other: { name: 'Other', product: '', unit: 'unit' },
 }
 
-/** What such animals give, the most usual first. What is gone gives meat only. */
+/** What such an animal gives, the most common first. An animal that has left the farm gives only meat. */
 export function yieldsOf({ species, status }: Pick<Animal, 'species' | 'status'>): YieldKind[] {
   if (status === 'slaughtered') return ['meat']
   if (species === 'bees') return ['honey', 'other']
@@ -116,7 +116,7 @@ export function formatAge(born: string, today: string): string {
 const counted = (head: number): string => (head === 1 ? '' : ` ${head.toLocaleString('en-US')}`)
 const to = (name: string | undefined): string => (name ? ` to ${name}` : '')
 
-/** A line of the book as people would say it. Without a species, as of those that give birth. */
+/** An entry of the book as a sentence. Without a species, the terms for animals that give birth are used. */
 export function formatEvent(event: AnimalEvent, currency: string, species: Species = 'other'): string {
   const heads = Math.abs(event.head_change)
   const hatches = layers.includes(species)
@@ -176,14 +176,14 @@ function formatMove({ went }: AnimalEvent): string {
   return `Moved ${[joined, place].filter(Boolean).join(', ')}`.trim()
 }
 
-/** '7:05 AM' on the farm's wall, when it was written down on the day it happened; else nobody knows the hour. */
+/** '7:05 AM' in the farm's time zone if it was recorded on the day it happened; otherwise the time is unknown and left out. */
 export function formatHour({ on, at, device_at }: Pick<AnimalEvent, 'on' | 'at' | 'device_at'>, timeZone: string): string {
   const moment = new Date(device_at ?? at)
   if (dayIn(timeZone, moment) !== on) return ''
   return moment.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
 }
 
-/** A day that somebody plans by: 'today', 'tomorrow', else its date. */
+/** A future day: 'today', 'tomorrow', otherwise its date. */
 export const formatUntil = (day: string, today: string): string => {
   const said = formatDay(day, today)
   return said.startsWith('in ')

@@ -12,7 +12,7 @@ const waiting = (body: object) => {
   return [kindOf(row.kind)?.said(row), kindOf(row.kind)?.detail?.(row)]
 }
 
-test('a line that waits names the medicine as it was typed, and the day it is about', () => {
+test('a pending entry keeps the medicine as it was typed, and names its day', () => {
   const cure = { kind: 'treatment', medicine: 'Ivermectin', reason: 'Worms', ended_on: '2026-05-04' }
   expect(waiting(cure)).toEqual(['Daisy: Ivermectin for worms', 'May 4, 2026'])
   expect(waiting({ kind: 'weight', weight: 900, unit: 'lb' })).toEqual(['Daisy: weighed 900 lb', 'May 4, 2026'])

@@ -10,7 +10,7 @@ import { livestockKey } from './animal-queries.ts'
 import { lineIn } from './book-overlay.ts'
 import { formatHead } from './species-labels.ts'
 
-/** What animals give is stock, and what they are given withholds it. */
+/** Animal yields are stock, and treatments withhold it. */
 const touches = [livestockKey, ['insights'], ['stock'], ['catalog'], ['growing']]
 
 const nobody = { name: '' }
@@ -21,7 +21,7 @@ bringKind('livestock.record_event', {
     const line = lineOf(row)
     if (!line) return shownOf(row).label
     const said = formatEvent(line, shownOf(row).currency, shownOf(row).species)
-    // A medicine is called as it was typed.
+    // The name of a medicine keeps its capital letter.
     return `${shownOf(row).label}: ${line.treatment ? said : lowerFirst(said)}`
   },
   detail: (row) => {
@@ -65,6 +65,6 @@ bringKind('livestock.create', {
   fields: details,
 })
 
-/** 'Nov 3, 2026': a refusal may be about the day. */
+/** 'Nov 3, 2026'. Shown because a refusal may be about the day. */
 const formatOn = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })

@@ -8,22 +8,22 @@ import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 import type { Standing } from '../farms/standing.ts'
 import { coursesOf, type Herd, herdOf, moved, withCourse, withHeads, withoutCourse } from './known-herd.ts'
 
-/** What the server is not told, because it knows: what is on the screen while a deed waits. */
+/** Stored with a pending command only to show it on screen; the server knows it already. */
 export type CommandShown = {
-  /** What the animal is called. */
+  /** The animal's name. */
   label: string
   kind?: AnimalKind
   species?: Species
   currency: string
-  /** Of the fields and animals that it names. */
+  /** The names of the fields and animals it refers to, by id. */
   names: Readonly<Record<string, string>>
-  /** The line that is taken back. */
+  /** The entry that is taken back. */
   line?: AnimalEvent
-  /** What stood against it on this device, when an owner recorded it all the same. */
+  /** The block known on this device that an owner overrode. */
   against?: string
 }
 
-/** As much of a row as says what was done. */
+/** The part of a row that says what was done. */
 export type CommandRow = Pick<OutboxRow, 'id' | 'farm_id' | 'kind' | 'params' | 'body' | 'shown' | 'created_at'>
 
 export const shownOf = ({ shown }: CommandRow): CommandShown => ({
@@ -32,20 +32,20 @@ export const shownOf = ({ shown }: CommandRow): CommandShown => ({
   names: {},
   ...(shown as object),
 })
-/** What was said, with what goes without saying. Undefined for what this version of the app cannot read. */
+/** The recorded event with its defaults filled in. Undefined if this version of the app can't read it. */
 export const eventIn = ({ kind, body }: CommandRow): RecordEvent | undefined =>
   kind === 'livestock.record_event' ? RecordEvent.safeParse(body).data : undefined
-/** The animal or group that a deed is about. */
+/** The animal or group that a command is about. */
 export const animalIdOf = (row: CommandRow): string => row.params['animal_id'] ?? shownOf(row).line?.animal ?? row.id
-/** The line that a deed takes back, by itself or because it puts it right. */
+/** The entry that a command takes back, either on its own or because it corrects the entry. */
 export const takenBackBy = (row: CommandRow): AnimalEvent | undefined =>
   row.kind === 'livestock.take_back' || eventIn(row)?.corrects ? shownOf(row).line : undefined
 
 type Farm = { animals: Map<string, Animal>; herd: Herd; standing: Standing }
 
 /**
- * The animals as they are once the server has what waits here. Refused deeds are left out: they are not going to happen like that.
- * But what was given was given: a treatment withholds until it is put right or withdrawn.
+ * The animals with this device's pending commands applied. Refused ones are left out, because they won't happen as sent, except
+ * treatments: the medicine was given, so they block until they are corrected or withdrawn.
  */
 export function animalsAsTheyWillBe(
   listed: readonly Animal[],
@@ -75,7 +75,7 @@ function give(farm: Farm, row: CommandRow): void {
   if (course) farm.herd = withCourse(withoutCourse(farm.herd, course.event_id), course)
 }
 
-/** The course that a treatment on this device is. */
+/** The treatment on this device as a course, as the withdrawal rules need it. */
 export function courseIn(row: CommandRow, { id, kind, label }: Pick<Animal, 'id' | 'kind' | 'label'>): Course | undefined {
   const event = eventIn(row)
   return event?.kind === 'treatment' ? { event_id: row.id, animal_id: id, kind, about: label, ...courseBy(event) } : undefined
@@ -83,7 +83,7 @@ export function courseIn(row: CommandRow, { id, kind, label }: Pick<Animal, 'id'
 
 const put = (farm: Farm, animal: Animal): void => void farm.animals.set(animal.id, animal)
 
-/** How many, what was given and whether it is there are known at once; where it was before, the server says. */
+/** The head count, the treatments and whether it is here are restored at once. Only the server knows where it was before. */
 function takeBack(farm: Farm, line: AnimalEvent): void {
   const animal = farm.animals.get(line.animal)
   farm.herd = withoutCourse(farm.herd, line.id)
@@ -114,7 +114,7 @@ const isGone = ({ status }: Pick<Animal, 'status'>): boolean => status !== 'here
 const goneBy: Partial<Record<EventKind, AnimalStatus>> = { sale: 'sold', slaughter: 'slaughtered', death: 'died' }
 
 function counted(animal: Animal, by: number, kind: EventKind): Animal {
-  // Whoever is gone on the server's list already does not go twice.
+  // An animal that the server already lists as gone does not leave twice.
   const head = animal.kind === 'group' ? animal.head + by : Math.min(1, Math.max(0, animal.head + by))
   if (head === animal.head) return animal
   const status = animal.kind === 'group' || head > 0 ? 'here' : (goneBy[kind] ?? 'taken_back')
@@ -128,7 +128,7 @@ function weigh(farm: Farm, id: string, { on, weight, unit }: EventOf<'weight'>):
 
 type Went = Pick<EventOf<'move'>, 'on' | 'field_id' | 'group_id'>
 
-/** It is where the newest line says by its day: an older one that is written down later moves nothing. */
+/** An animal is where its latest move by date says. A move dated earlier but recorded later changes nothing. */
 function move(farm: Farm, id: string, { on, field_id, group_id }: Went, { names }: CommandShown): void {
   const animal = farm.animals.get(id)
   if (!animal || on < (animal.moved_on ?? '') || (field_id === undefined && group_id === undefined)) return
@@ -139,7 +139,7 @@ function move(farm: Farm, id: string, { on, field_id, group_id }: Went, { names 
   const place = joins ? (farm.animals.get(group_id)?.place ?? null) : own
   put(farm, { ...animal, group, place, moved_on: on })
   if (group_id !== undefined) farm.herd = moved(farm.herd, id, group_id, on)
-  // Whoever is with the group goes along.
+  // Members of the group move along.
   for (const member of farm.animals.values())
     if (member.group?.id === id && member.place?.id === animal.place?.id) put(farm, { ...member, place })
 }
@@ -201,7 +201,7 @@ function addMade(farm: Farm, row: CommandRow): void {
   if (group) farm.herd = moved(farm.herd, row.id, group.id, on)
 }
 
-/** What follows from the rest, worked out as the server does. */
+/** Derived values, computed as on the server. */
 function settled(animal: Animal, all: readonly Animal[], { herd, standing }: Farm): Animal {
   return {
     ...animal,

@@ -5,7 +5,7 @@ import { keep, keepPages } from '../../platform/copies/keep.ts'
 
 export const livestockKey = ['livestock'] as const
 
-/** All animals and groups that are on the farm, or all that are gone. */
+/** All animals and groups on the farm, or all that have left it. */
 export const animalsQuery = (farm_id: string, show: 'here' | 'gone' = 'here') =>
   queryOptions({
     queryKey: [...livestockKey, farm_id, 'animals', show],
@@ -30,7 +30,7 @@ export const bookQuery = (animal_id: string) =>
     meta: keepPages(routes.listAnimalEvents),
   })
 
-/** The newest lines of every book, for those that nobody looked at before the network went. */
+/** The newest entries of all books, for animals that weren't opened before the network was lost. */
 export const recentLinesQuery = (farm_id: string) =>
   queryOptions({
     queryKey: [...livestockKey, farm_id, 'recent lines'],

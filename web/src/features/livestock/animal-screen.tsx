@@ -24,7 +24,7 @@ import { WithheldChips } from './parts/withheld-chips.tsx'
 import { formatHead, speciesLabels } from './species-labels.ts'
 import { useAnimal } from './unsent-animals.ts'
 
-/** One animal or group: what it is, what may be recorded of it, and its book. */
+/** One animal or group: its details, the events that can be recorded, and its book. */
 export function AnimalScreen({ farm, animalId }: { farm: Farm; animalId: string }) {
   const { asked, animal } = useAnimal(farm, animalId)
   return (

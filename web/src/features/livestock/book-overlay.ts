@@ -8,10 +8,10 @@ import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 import type { Standing } from '../farms/standing.ts'
 import { animalIdOf, type CommandRow, type CommandShown, eventIn, shownOf, takenBackBy } from './animal-overlay.ts'
 
-/** A line of the book; `waiting` names the deed of this device that it comes of. */
+/** An entry of the book. `waiting` is the id of the pending command it comes from. */
 export type BookLine = AnimalEvent & { waiting?: string }
 
-/** The book as it is once the server has what waits here, the newest day first. */
+/** The book with this device's pending commands applied, the newest day first. */
 export function bookAsItWillBe(
   lines: readonly AnimalEvent[],
   rows: readonly OutboxRow[],
@@ -23,7 +23,7 @@ export function bookAsItWillBe(
     if (row.state !== 'waiting') continue
     const coming = comingIn(row, of.animalId, standing)
     if (coming) book = added(book, coming)
-    // What the server has told of already is not told twice.
+    // The server's book has this entry already.
     if (animalIdOf(row) !== of.animalId || book.some(({ id }) => id === row.id)) continue
     const wrong = takenBackBy(row)
     if (wrong) {
@@ -40,7 +40,7 @@ export function bookAsItWillBe(
   return book
 }
 
-/** The other line of a transfer, in the book of the group that they come to. */
+/** The matching entry of a transfer, in the book of the receiving group. */
 function comingIn(row: CommandRow, animalId: string, standing: Standing): BookLine | undefined {
   const event = eventIn(row)
   if (event?.kind !== 'transfer' || event.to_id !== animalId) return undefined
@@ -51,7 +51,7 @@ function comingIn(row: CommandRow, animalId: string, standing: Standing): BookLi
 
 const reasonIn = (row: CommandRow): string => eventIn(row)?.corrects?.reason ?? (row.body as { reason?: string }).reason ?? ''
 
-/** Of one day, what was written last stands first. */
+/** On the same day, the entry recorded last comes first. */
 function added(book: readonly BookLine[], line: BookLine): BookLine[] {
   const at = book.findIndex(({ on }) => on <= line.on)
   return at === -1 ? [...book, line] : book.toSpliced(at, 0, line)
@@ -86,7 +86,7 @@ const blank = (row: CommandRow, on: string, { name }: Pick<Standing, 'name'>): B
   waiting: row.id,
 })
 
-/** What was said, as a line of the book. Undefined for a deed that writes none of its own. */
+/** The command as an entry of the book. Undefined for a command that writes no entry of its own. */
 export function lineIn(row: CommandRow, kind: 'animal' | 'group', standing: Pick<Standing, 'name'>): BookLine | undefined {
   if (row.kind === 'livestock.create') return firstLine(row, standing)
   const event = eventIn(row)
@@ -98,7 +98,9 @@ export function lineIn(row: CommandRow, kind: 'animal' | 'group', standing: Pick
   return { ...line, passed: pass ? [pass] : [], ...factsIn(event, shownOf(row)), can: { take_back: true } }
 }
 
-/** The book of a new animal begins with how it came. A group of animals that all have records of their own is only put somewhere. */
+/**
+ * The first entry of a new animal: how it arrived. For a group whose animals all have their own records, only where it was put.
+ */
 function firstLine(row: CommandRow, standing: Pick<Standing, 'name'>): BookLine {
   const {
     on = deviceDay(new Date(row.created_at)),
@@ -154,7 +156,7 @@ function factsIn(event: RecordEvent, { names }: CommandShown): Partial<BookLine>
     }
     case 'yield': {
       const { of, name, quantity, unit, lot_id = '', without } = event
-      // There is no lot yet, only what is written on the crate.
+      // There is no lot yet, only the lot ID on the crate.
       const lot = { id: '', lot_id, name, state: 'open' as const, sold: false }
       const stocked = { product: '', stocked: quantity, product_unit: unit, lot_asked: null }
       return { yield: { of, name, quantity, unit, lot, ...stocked, without: without.map(named) } }

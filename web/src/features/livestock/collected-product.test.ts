@@ -24,7 +24,7 @@ const known = (parts: Partial<Knowledge>): Knowledge => ({
   ...parts,
 })
 
-test('what was last collected from these hens is collected again, under the name the product has now', () => {
+test('proposes the product last collected from this flock, under its current name', () => {
   const lines = [
     collected('layers', 'Pasture eggs', { on: '2026-05-05' }),
     collected('layers', 'Eggs'),
@@ -35,18 +35,18 @@ test('what was last collected from these hens is collected again, under the name
   expect(proposedProduct('eggs', known({ lines, products })).name).toBe('Eggs from grass')
 })
 
-test('a line that was taken back, and other goods, propose nothing', () => {
+test('entries that were taken back, and other goods, are ignored', () => {
   const undone = collected('layers', 'Wrong eggs', { taken_back: { at: '', by: '', reason: '' } })
   const cuts = collected('layers', 'Soup hens', { yield: { of: 'meat', name: 'Soup hens', unit: 'lb', product: 'soup' } })
   expect(proposedProduct('eggs', known({ lines: [undone, cuts] }))).toEqual({ name: 'Eggs', unit: 'dozen' })
 })
 
-test('a new flock begins with what the others of its kind give; ducks are another kind', () => {
+test('proposes for a new flock what others of its species give; ducks are another species', () => {
   const lines = [collected('layers', 'Pasture eggs'), collected('ducks', 'Duck eggs', { on: '2026-05-09' })]
   expect(proposedProduct('eggs', known({ animal: pullets, lines })).name).toBe('Pasture eggs')
 })
 
-test('where nothing was collected yet, the only product that fits is meant; of several the farmer chooses', () => {
+test('without earlier yields, proposes the only product that fits; with several, the farmer chooses', () => {
   expect(proposedProduct('eggs', known({ products: [product('Pasture eggs'), product('Duck eggs')] })).name).toBe('Pasture eggs')
   expect(proposedProduct('eggs', known({ products: [product('Pasture eggs'), product('Hens', 'Meat')] })).name).toBe(
     'Pasture eggs',
@@ -54,24 +54,27 @@ test('where nothing was collected yet, the only product that fits is meant; of s
   expect(proposedProduct('eggs', known({ products: [product('Pasture eggs'), product('Cracked eggs')] })).name).toBe('')
 })
 
-test('a farm without such a product gets a new one, named after what is collected', () => {
+test('without a fitting product, proposes a new one named after the goods', () => {
   expect(proposedProduct('eggs', known({ products: [product('Ribs', 'Meat')] }))).toEqual({ name: 'Eggs', unit: 'dozen' })
-  // Nearly everything is 'Other': candles are no wool.
+  // 'Other' covers nearly everything, and candles are not wool.
   expect(proposedProduct('wool', known({ products: [product('Candles', 'Other')] }))).toEqual({ name: 'Wool', unit: 'lb' })
 })
 
-test('ducks are not offered what only hens give', () => {
+test('does not offer ducks a product that only hens give', () => {
   const products = [product('Pasture eggs'), product('Quiche'), product('Duck eggs')]
   const names = (parts: Partial<Knowledge>) => suggestedProducts('eggs', known({ products, ...parts })).map(({ name }) => name)
   const lines = [collected('layers', 'Pasture eggs')]
   expect(names({ lines, animal: ducks })).toEqual(['Quiche', 'Duck eggs'])
-  expect(names({ lines, animal: layers }), 'and hens not what is named after ducks').toEqual(['Pasture eggs', 'Quiche'])
-  expect(names({ lines, animal: pullets }), 'hens begin with what hens give').toEqual(['Pasture eggs', 'Quiche'])
+  expect(names({ lines, animal: layers }), 'hens aren’t offered products named after ducks').toEqual(['Pasture eggs', 'Quiche'])
+  expect(names({ lines, animal: pullets }), 'a new flock of hens is offered what other hens give').toEqual([
+    'Pasture eggs',
+    'Quiche',
+  ])
   const more = [...lines, collected('pullets', 'Quiche'), collected('ducks', 'Duck eggs')]
-  expect(names({ lines: more, animal: layers }), 'each flock what it gave itself').toEqual(['Pasture eggs'])
+  expect(names({ lines: more, animal: layers }), 'each flock is offered its own products').toEqual(['Pasture eggs'])
 })
 
-test('a first collection from ducks does not end among the hens’ eggs', () => {
+test('does not propose the hens’ eggs for a first collection from ducks', () => {
   const lines = [collected('layers', 'Pasture eggs')]
   expect(proposedProduct('eggs', known({ animal: ducks, lines, products: [product('Pasture eggs')] })).name).toBe('Eggs')
   const plain = { animal: ducks, lines: [collected('layers', 'Eggs')], products: [product('Eggs')] }

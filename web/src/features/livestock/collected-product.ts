@@ -7,17 +7,19 @@ import { speciesLabels } from './species-labels.ts'
 import { namesOtherSpecies } from './species-names.ts'
 
 type KnownProduct = Pick<Product, 'id' | 'name' | 'category' | 'unit'>
-/** What a device has: lines of the book of this animal and of others, and the products of the farm. */
+/** The data on this device: entries of this animal's book and of others, and the farm's products. */
 export type Knowledge = {
   animal: Pick<Animal, 'id' | 'species'>
   animals: readonly Pick<Animal, 'id' | 'species'>[]
   lines: readonly (Pick<AnimalEvent, 'id' | 'animal' | 'on' | 'taken_back' | 'yield'> & Partial<Pick<AnimalEvent, 'weight'>>)[]
   products: readonly KnownProduct[]
 }
-/** An empty name: there are several, and the farmer knows which. */
+/** The name is empty when several products fit, so that the farmer chooses. */
 export type Proposal = { name: string; unit: YieldUnit }
 
-/** The product that is meant: the one last collected from this animal, else from its kind on the farm, else the only one that is suggested. */
+/**
+ * The likely product: the one last collected from this animal, else from its species on this farm, else the only suggested one.
+ */
 export function proposedProduct(of: YieldKind, known: Knowledge): Proposal {
   const { animal, animals, lines, products } = known
   const kin = new Set(animals.filter(({ species }) => species === animal.species).map(({ id }) => id))
@@ -25,7 +27,7 @@ export function proposedProduct(of: YieldKind, known: Knowledge): Proposal {
   const last =
     newestOf(given.filter((line) => line.animal === animal.id)) ?? newestOf(given.filter((line) => kin.has(line.animal)))
   if (last?.yield) {
-    // It may have another name by now.
+    // The product may have been renamed since.
     const now = products.find(({ id }) => id === last.yield?.product)
     return { name: now?.name ?? last.yield.name, unit: last.yield.unit }
   }
@@ -36,7 +38,7 @@ export function proposedProduct(of: YieldKind, known: Knowledge): Proposal {
 
 const isNamed = (name: string) => (each: { name: string }) => each.name.toLowerCase() === name.toLowerCase()
 
-/** 'Eggs'; 'Duck eggs' where the farm's eggs are another kind's. */
+/** 'Eggs', or 'Duck eggs' when the farm's 'Eggs' come from another species. */
 export function newProduct(of: YieldKind, known: Knowledge): Proposal {
   const { product, unit } = yieldLabels[of]
   const isTaken = known.products.some(isNamed(product)) && !suggestedProducts(of, known).some(isNamed(product))
@@ -45,8 +47,8 @@ export function newProduct(of: YieldKind, known: Knowledge): Proposal {
 }
 
 /**
- * What this animal or group gives: what was collected from it before, or else from its kind. A product nobody gave yet is suggested
- * too, unless its name speaks of another kind; one that only others give is not.
+ * What this animal or group gives: what was collected from it before, else from its species. Also suggests products nobody has
+ * given yet, unless their name mentions another species, but not products that only others give.
  */
 export function suggestedProducts(of: YieldKind, { animal, animals, lines, products }: Knowledge): KnownProduct[] {
   const kin = new Set(animals.filter(({ species }) => species === animal.species).map(({ id }) => id))
@@ -62,13 +64,13 @@ export function suggestedProducts(of: YieldKind, { animal, animals, lines, produ
   return products.filter((product) => theirs.has(product.id) || isFree(product))
 }
 
-/** What is counted as such goods; 'Other' is nearly everything and says nothing. */
+/** The products in the category of these goods. 'Other' covers nearly everything, so it matches nothing. */
 const fittingProducts = (of: YieldKind, products: readonly KnownProduct[]): KnownProduct[] =>
   yieldCategories[of] === 'Other' ? [] : products.filter(({ category }) => category === yieldCategories[of])
 
-/** The unit of a product, where something can be collected in it. */
+/** The product's unit, if yields can be recorded in it. */
 export const unitOf = ({ unit }: Pick<Product, 'unit'>): YieldUnit | undefined => yieldUnits.find((each) => each === unit)
 
-/** By its day; of one day, the first that is listed. */
+/** The newest by date; on the same day, the first in the list. */
 const newestOf = (lines: Knowledge['lines']): Knowledge['lines'][number] | undefined =>
   lines.reduce<Knowledge['lines'][number] | undefined>((one, other) => (one && one.on >= other.on ? one : other), undefined)

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { bringCorrection } from '../../platform/outbox/kinds.ts'
 
-// Fetched when somebody corrects something: that is not on every page.
+// Loaded on demand: corrections are rare.
 const CorrectRefused = lazy(async () => ({ default: (await import('./parts/correct-refused.tsx')).CorrectRefused }))
 
 bringCorrection('livestock.record_event', (props) => (

@@ -7,23 +7,23 @@ import { herdOf } from './known-herd.ts'
 type Said = { kind: EventKind; on: string; of?: YieldKind | undefined; without?: readonly string[] | undefined }
 type About = {
   animal: Animal
-  /** All of the farm, as they will be: a treatment that waits here counts. */
+  /** All animals of the farm with pending commands applied, so that a pending treatment counts. */
   animals: readonly Animal[]
-  /** Of meat, the day of the slaughter decides. */
+  /** For meat, the day of the slaughter decides. */
   slaughteredOn: string | undefined
   timeZone: string
 }
 export type Gate = {
-  /** The longest last. */
+  /** The one that lasts longest comes last. */
   blocks: readonly Block[]
-  /** Each in the words in which the server would refuse it. */
+  /** The message of each block, in the server's words. */
   said: readonly string[]
-  /** Animals of the group that are under treatment: their part may have been kept out. */
+  /** Members of the group that are under treatment. Their share may have been kept out of the yield. */
   treated: readonly Pick<Animal, 'id' | 'label'>[]
 }
 const open: Gate = { blocks: [], said: [], treated: [] }
 
-/** What stands against a record, by the rule of the server and by what this device knows. The server is asked all the same. */
+/** The blocks on recording an event, by the server's rule and this device's data. The server still checks again. */
 export function gateOf(event: Said, { animal, animals, slaughteredOn, timeZone }: About): Gate {
   const { kind, of, without = [] } = event
   const stake = atStake(kind, of)

@@ -1,18 +1,18 @@
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import { type Course, coursesReaching, type Stay, withheldGoods, withheldUntil } from '@farmlane/contract/livestock/withdrawal.ts'
 
-/** What decides about withdrawals, as far as this device knows it: enough for the rule that the server asks. */
+/** What this device knows for the withdrawal rules, the same rules that the server applies. */
 export type Herd = { readonly courses: readonly Course[]; readonly stays: readonly Stay[] }
 
 /**
- * Read off the animals as they were listed. Each brings the treatments that reach it: its own, and those of a group it is in or
- * was in while that was treated, which is as much of its past as a phone must know.
+ * Derived from the listed animals. Each brings the treatments that reach it: its own, and those of a group it is or was in while
+ * that was treated. That is all of its past that a device needs.
  */
 export function herdOf(animals: readonly Animal[]): Herd {
   const courses = new Map(animals.flatMap(({ courses: all }) => all.map((course) => [course.event_id, course] as const)))
   const stays = animals.flatMap(({ id, kind, status, group, moved_on, courses: reaching }): Stay[] => {
     if (kind === 'group') return broughtTo(id, reaching, animals)
-    // Who is gone gives nothing any more.
+    // An animal that has left the farm gives nothing any longer.
     const now = group && status === 'here' ? [{ animal_id: id, group_id: group.id, from_on: moved_on ?? '', until_on: null }] : []
     const then = reaching
       .filter(({ animal_id }) => animal_id !== id)
@@ -27,7 +27,7 @@ export function herdOf(animals: readonly Animal[]): Herd {
   return { courses: [...courses.values()], stays }
 }
 
-/** A course of another group came with heads that were there. On which day they came, only the server knows. */
+/** A course of another group came with animals that were moved here. Only the server knows on which day. */
 const broughtTo = (id: string, reaching: readonly Course[], animals: readonly Animal[]): Stay[] =>
   reaching
     .filter(({ animal_id }) => animal_id !== id && !animals.some((one) => one.id === animal_id && one.kind === 'animal'))
@@ -36,7 +36,7 @@ const broughtTo = (id: string, reaching: readonly Course[], animals: readonly An
       heads: true as const,
     }))
 
-/** Some heads went from one group to another. */
+/** A number of animals was moved from one group to another. */
 export const withHeads = ({ courses, stays }: Herd, { from, to, on }: { from: string; to: string; on: string }): Herd => ({
   courses,
   stays: [...stays, { animal_id: to, group_id: from, from_on: '', until_on: on, heads: true }],
@@ -48,13 +48,13 @@ export const withoutCourse = ({ courses, stays }: Herd, eventId: string): Herd =
   stays,
 })
 
-/** On the day it changes it counts in both. */
+/** On the day of the move it counts as a member of both groups. */
 export function moved({ courses, stays }: Herd, animal_id: string, group_id: string | null, on: string): Herd {
   const left = stays.map((stay) => (stay.animal_id === animal_id && stay.until_on === null ? { ...stay, until_on: on } : stay))
   return { courses, stays: group_id ? [...left, { animal_id, group_id, from_on: on, until_on: null }] : left }
 }
 
-/** The treatments that withhold something of it today, or will. */
+/** The treatments that withhold something today or later. */
 export const coursesOf = ({ courses, stays }: Herd, { id, kind }: Pick<Animal, 'id' | 'kind'>, today: string): Course[] =>
   coursesReaching({ animal_id: id, kind, on: today, without: [] }, courses, stays).filter((course) =>
     withheldGoods.some((good) => (withheldUntil(course, good) ?? '') >= today),

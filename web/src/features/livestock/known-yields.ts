@@ -14,7 +14,7 @@ const noProducts: readonly Product[] = []
 
 type Around = { animals: readonly Animal[]; lines: Knowledge['lines'] }
 
-/** What was collected on this farm, as far as this device has it: this book, the newest lines of the others, and what waits here. */
+/** The farm's yields that this device knows: this book, the newest entries of the others, and pending ones. */
 export function useKnownYields(farm: Farm, animal: Animal, { animals, lines: own }: Around): Knowledge {
   const recent = useQuery(recentLinesQuery(farm.id)).data?.results
   const rows = useOutboxRows('livestock.record_event', farm.id)

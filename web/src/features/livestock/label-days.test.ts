@@ -9,10 +9,10 @@ test.each([
   [{ species: 'cattle', kind: 'group', sex: 'male' }, ['meat']],
   [{ species: 'cattle', kind: 'group', sex: 'mixed' }, ['meat', 'milk']],
   [{ species: 'pig', kind: 'animal', sex: 'female' }, ['meat']],
-  // Quail, camels: nobody knows what they give.
+  // Quail or camels, for example: it isn't known what they give.
   [{ species: 'other', kind: 'group', sex: 'unknown' }, ['meat', 'milk', 'eggs']],
   [{ species: 'bees', kind: 'group', sex: 'unknown' }, []],
-] as const)('the label is asked about what %j give', (animal, goods) => {
+] as const)('asks for the withdrawal days of the goods that %j give', (animal, goods) => {
   expect(askedOfLabel(animal)).toEqual(goods)
 })
 
@@ -21,7 +21,7 @@ const schema = asksForDays(['meat', 'eggs'])
 const faultsIn = (said: object) =>
   schema.safeParse(said).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
 
-test('days are a number or none, said for each of them; what the label is not asked about may be empty', () => {
+test('requires a number of days, 0 included, for each of the goods asked about; others may be empty', () => {
   expect(faultsIn({ ...treatment, meat_days: 0, egg_days: 5, milk_days: null })).toEqual([])
   expect(faultsIn({ ...treatment, meat_days: null, egg_days: null, milk_days: null })).toEqual([
     ['meat_days', messages.daysUnsaid],
@@ -29,7 +29,7 @@ test('days are a number or none, said for each of them; what the label is not as
   ])
 })
 
-test('what else is missing is said at the same time', () => {
+test('reports other missing fields at the same time', () => {
   const faults = faultsIn({ ...treatment, medicine: '', meat_days: null, egg_days: 5 })
   expect(faults).toEqual([
     ['medicine', messages.medicineMissing],
@@ -37,6 +37,6 @@ test('what else is missing is said at the same time', () => {
   ])
 })
 
-test('other records have no label', () => {
+test('records other than treatments have no label', () => {
   expect(faultsIn({ kind: 'death', on: '2026-05-04' })).toEqual([])
 })

@@ -5,7 +5,7 @@ import { daysFields, type WithheldGood, withheldGoods } from '@farmlane/contract
 import type { z } from 'zod'
 import { layers, milked } from './species-labels.ts'
 
-/** What the label of a medicine is asked about, by what such animals can give. Honey has no days of these. */
+/** The goods whose withdrawal days the form asks for, by what such animals give. Labels state none for honey. */
 export function askedOfLabel({ species, sex }: Pick<Animal, 'species' | 'sex'>): readonly WithheldGood[] {
   if (species === 'bees') return []
   if (species === 'other') return withheldGoods
@@ -19,8 +19,8 @@ export function askedOfLabel({ species, sex }: Pick<Animal, 'species' | 'sex'>):
 }
 
 /**
- * What the form of a treatment asks beyond the contract: an empty field would say that nothing is withheld, and nobody would have
- * read the label. Asked together with the rest, so that all that is missing is said at once.
+ * A stricter schema for the treatment form: an empty number of days would mean that nothing is withheld, though nobody read the
+ * label. Checked with the other fields, so that everything missing is reported at once.
  */
 export const asksForDays = (goods: readonly WithheldGood[]): z.ZodType<RecordEvent, z.input<typeof RecordEvent>> =>
   goods.reduce<z.ZodType<RecordEvent, z.input<typeof RecordEvent>>>(

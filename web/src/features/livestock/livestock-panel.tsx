@@ -18,7 +18,7 @@ import { useAnimals } from './unsent-animals.ts'
 export type AnimalSearch = { species?: Species | undefined; gone?: boolean | undefined; field?: string | undefined }
 type LivestockPanelProps = { farm: Farm; search: AnimalSearch; onSearch: (search: AnimalSearch) => void }
 
-/** Everything with legs or wings, kind by kind. */
+/** All animals and groups, by species. */
 export function LivestockPanel({ farm, search, onSearch }: LivestockPanelProps) {
   const { asked, animals: all } = useAnimals(farm, search.gone ? 'gone' : 'here')
   const [adding, setAdding] = useState(false)
@@ -68,7 +68,7 @@ export function LivestockPanel({ farm, search, onSearch }: LivestockPanelProps) 
 
 const headOf = (animals: readonly Animal[]): number => animals.reduce((sum, { head }) => sum + head, 0)
 
-/** In the order they come, each kind once. */
+/** The species in the order they appear, each once. */
 function kindsOf(animals: readonly Animal[]): { species: Species; animals: Animal[] }[] {
   const kinds = new Map<Species, Animal[]>()
   for (const animal of animals) kinds.set(animal.species, [...(kinds.get(animal.species) ?? []), animal])

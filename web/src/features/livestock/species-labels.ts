@@ -1,7 +1,7 @@
 import type { Species } from '@farmlane/contract/livestock/constants.ts'
 import type { FoodName } from '../../ui/food-names.ts'
 
-/** What it is called: as a kind, one of them, several of them, and their young. */
+/** Names of a species: the kind, singular, plural, and its young. */
 export const speciesLabels: Readonly<
   Record<Species, { name: string; one: string; many: string; young: string; picture: FoodName }>
 > = {
@@ -19,7 +19,7 @@ export const speciesLabels: Readonly<
   other: { name: 'Others', one: 'animal', many: 'animals', young: 'young', picture: 'paw-prints' },
 }
 
-/** They hatch, and lay. */
+/** Species that hatch and lay eggs. */
 export const layers: readonly Species[] = ['chicken', 'duck', 'goose', 'turkey']
 export const milked: readonly Species[] = ['cattle', 'sheep', 'goat']
 

@@ -1,6 +1,6 @@
 import type { Species } from '@farmlane/contract/livestock/constants.ts'
 
-/** Words in the name of a product that tell which species gives it. */
+/** Words in a product's name that indicate the species. */
 const wordsOf: Readonly<Record<Species, readonly string[]>> = {
   chicken: ['chicken', 'hen', 'pullet', 'bantam', 'broiler'],
   duck: ['duck', 'duckling'],
@@ -16,7 +16,7 @@ const wordsOf: Readonly<Record<Species, readonly string[]>> = {
   other: [],
 }
 
-/** Whether a name speaks of other species and not of this one: 'Duck eggs' are not for hens. */
+/** Whether a name mentions other species but not this one: 'Duck eggs' don't come from hens. */
 export function namesOtherSpecies(name: string, species: Species): boolean {
   const words = name.toLowerCase().split(/[^\p{L}]+/u)
   const isNamed = (of: readonly string[]) => words.some((word) => of.includes(word) || of.includes(word.replace(/s$/, '')))

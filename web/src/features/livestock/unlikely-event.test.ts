@@ -18,13 +18,13 @@ const collected = (quantity: number, state = 'open', about: Partial<AnimalEvent>
   line({ yield: { of: 'eggs', quantity, unit: 'unit', lot: { state } } as AnimalEvent['yield'], ...about })
 const eggs = { kind: 'yield', of: 'eggs', quantity: 200, unit: 'unit' } as const
 
-test('eggs are compared with what the book of these hens has', () => {
+test('compares eggs with the earlier yields of the same flock', () => {
   expect(questionOf(eggs, layers, [])).toBeNull()
   expect(questionOf(eggs, layers, [collected(20)])).toBe('Usually about 20 units. Record 200 units?')
   expect(questionOf(eggs, layers, [collected(20, 'open', { animal: 'ducks' })])).toBeNull()
 })
 
-test('what is on hold, undone or being corrected is not what is usual', () => {
+test('ignores yields that are on hold, taken back or being corrected', () => {
   const undone = { at: '2026-08-14T10:00:00.000Z', by: 'June', reason: 'Wrong key' }
   const slip = collected(200)
   expect(questionOf(eggs, layers, [collected(20), collected(200, 'held')])).not.toBeNull()
@@ -33,14 +33,14 @@ test('what is on hold, undone or being corrected is not what is usual', () => {
   expect(questionOf(eggs, layers, [collected(20), slip], slip.id)).not.toBeNull()
 })
 
-test('a line known twice is counted once, and the newest thirty days count', () => {
+test('counts a line known twice only once, and compares with the newest thirty', () => {
   const small = Array.from({ length: 29 }, () => collected(20))
   const large = collected(400, 'open', { on: '2026-07-01' })
   expect(questionOf(eggs, layers, [...small, ...small, large])).toBeNull()
   expect(questionOf(eggs, layers, [large, ...small, collected(20)])).not.toBeNull()
 })
 
-test('a corrected weight is compared with the one before it', () => {
+test('compares a corrected weight with the weight before it', () => {
   const cow = { id: 'cow', head: 1, species: 'cattle', last_weight: { weight: 12_000, unit: 'lb', on: '2026-08-15' } } as const
   const weighed = (weight: number, on: string, unconfirmed = false) =>
     line({ animal: 'cow', on, weight: { weight, unit: 'lb', unconfirmed } })

@@ -9,7 +9,10 @@ type Typed = { kind: EventKind; of: YieldKind; quantity: number; weight: number;
 type Weighed = Pick<Animal, 'id' | 'head' | 'species' | 'last_weight'>
 type Lines = Knowledge['lines']
 
-/** What to ask before a figure is recorded that looks like a slip. `wrong` is the line that it corrects: that says nothing. */
+/**
+ * The confirmation to ask for when a figure looks like a typo. `wrong` is the entry being corrected, which is left out of the
+ * comparison.
+ */
 export function questionOf(
   { kind, of, quantity, weight, unit }: Partial<Typed>,
   animal: Weighed,
@@ -23,7 +26,7 @@ export function questionOf(
   return unlikelyWeight({ quantity: weight, unit }, wrong ? newestWeight(own) : lastWeight(animal))?.question ?? null
 }
 
-/** As far as this device has the book, newest first. A lot on hold may not be confirmed. */
+/** Earlier yields that this device knows, newest first. Lots on hold are left out, because they may be unconfirmed. */
 function formerYields(own: Lines, of: YieldKind): Figure[] {
   const once = [...new Map(own.map((line) => [line.id, line])).values()]
   return once

@@ -12,7 +12,7 @@ import { type BookLine, bookAsItWillBe } from './book-overlay.ts'
 const livestockKinds = 'livestock.'
 const none: readonly Animal[] = []
 
-/** What the server listed, with what waits here: those on the farm, or those that are gone. */
+/** The server's list with pending commands applied: animals on the farm, or animals that have left it. */
 export function useAnimals(farm: Farm, show: 'here' | 'gone' = 'here') {
   const here = useQuery(animalsQuery(farm.id))
   const gone = useQuery({ ...animalsQuery(farm.id, 'gone'), enabled: show === 'gone' })
@@ -27,13 +27,13 @@ export function useAnimals(farm: Farm, show: 'here' | 'gone' = 'here') {
   return { asked, animals }
 }
 
-/** The animals about which something is on this device only. */
+/** The ids of animals with a command that is only on this device so far. */
 export function useWaitingAnimals(farmId: string): ReadonlySet<string> {
   const rows = useLateRows(livestockKinds, farmId)
   return useMemo(() => new Set(rows.filter(({ state }) => state === 'waiting').map(animalIdOf)), [rows])
 }
 
-/** One animal or group, with what waits here. Of one that was never looked at, the list knows enough. */
+/** One animal or group with pending commands applied. If it was never opened, the data of the list is used. */
 export function useAnimal(farm: Farm, animalId: string) {
   const asked = useQuery(animalQuery(animalId))
   const list = useQuery(animalsQuery(farm.id))
@@ -47,7 +47,7 @@ export function useAnimal(farm: Farm, animalId: string) {
     const base = whole ?? (isGone ? undefined : listed?.find(({ id }) => id === animalId))
     const all = animalsAsTheyWillBe([...others, ...(base ? [base] : [])], rows, standing)
     const now = all.find(({ id }) => id === animalId)
-    // Until it is known that it is nowhere else.
+    // Waits until the server's own page of the animal has loaded or failed.
     if (!now || (!whole && asked.isPending)) return undefined
     const young = all.filter(({ dam, sire }) => dam?.id === animalId || sire?.id === animalId)
     const named = [...(whole?.young ?? []), ...young.map(({ id, label }) => ({ id, label }))]
@@ -63,7 +63,7 @@ export function useAnimal(farm: Farm, animalId: string) {
   return { asked, animal }
 }
 
-/** The book, with what waits here. Of one that was never looked at, the newest lines; `isPart` says so. */
+/** The book with pending commands applied. If it was never opened, only the newest entries; `isPart` says so. */
 export function useBook(farm: Farm, { id: animalId, kind }: Pick<Animal, 'id' | 'kind'>) {
   const asked = useInfiniteQuery(bookQuery(animalId))
   const isPart = asked.isError && !asked.data

@@ -7,7 +7,7 @@ import { aroundView } from './around-view.ts'
 
 const place = { ...homePlace, chosen: false }
 const farmAt = (name: string, latitude: number, longitude: number) => ({ name, place: { latitude, longitude } }) as MarketFarm
-/** Where the demo farms say they are, nearest first. */
+/** The locations of the demo farms, nearest first. */
 const farms = [
   farmAt('Bee & Bramble', 40.6748, -74.0153),
   farmAt('Canal Street Mushrooms', 40.6772, -73.9903),
@@ -23,7 +23,7 @@ const steps = (from: number, to: number, by: number) =>
   Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, step) => from + step * by)
 const windows = (wide: readonly number[], high: readonly number[]) => wide.flatMap((x) => high.map((y) => ({ x, y })))
 
-/** Where the marks stand in the window that opens, the foot of each in pixels from its upper left corner. */
+/** The position of each marker in the opened map: its tip, in pixels from the upper left corner. */
 function opened(near: readonly MarketFarm[], all: readonly MarketFarm[], window: Window, snap: number) {
   const view = aroundView(place, near)
   const look = 'pins' in view && pinsLook(view, window, snap)
@@ -44,9 +44,9 @@ const isUnderButtons = (window: Window) => (mark: Mark) => mark.x + 16 > window.
 
 const names = (marks: readonly { name: string }[]) => marks.map(({ name }) => name).join()
 
-// With the pictures of a tile service the map takes whole steps only.
+// With raster tiles the map can only zoom in whole steps.
 test.each([0.25, 1])(
-  'the map opens on the four nearest farms and on no half of a fifth, on every screen, in steps of %d',
+  'the map opens with the four nearest farms and no part of a fifth on every screen size, with zoom steps of %d',
   (snap) => {
     const wrong = windows(steps(300, 960, 6), steps(390, 1010, 20)).filter((window) => {
       const drawn = opened(farms, [...farms, ...beyond], window, snap).filter(isDrawnIn(window))
@@ -56,7 +56,7 @@ test.each([0.25, 1])(
   },
 )
 
-test.each([0.25, 1])('no farm of the little map stands under its buttons, in steps of %d', (snap) => {
+test.each([0.25, 1])('no farm of the small map is hidden under its buttons, with zoom steps of %d', (snap) => {
   const three = farms.slice(0, 3)
   const wrong = windows(steps(300, 830, 6), [302]).filter((window) => {
     const drawn = opened(three, three, window, snap)
@@ -65,7 +65,7 @@ test.each([0.25, 1])('no farm of the little map stands under its buttons, in ste
   expect(wrong).toEqual([])
 })
 
-test('a fifth farm that lies between the nearest is seen with them', () => {
+test('a fifth farm that lies between the nearest four is shown too', () => {
   const window = { x: 348, y: 504 }
   const among = [...farms.slice(0, 4), farmAt('In the midst', 40.72, -74.0)]
   expect(opened(among, among, window, 1).filter(isWholeIn(window))).toHaveLength(5)

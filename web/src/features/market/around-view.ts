@@ -3,12 +3,12 @@ import type { MarketFarm } from '@farmlane/contract/market/market-farm.ts'
 import type { MapView } from '../../platform/map/map-points.ts'
 import type { VisitorPlace } from './place-cookie.ts'
 
-/** About three miles: a place never fills the window alone. */
+/** About three miles, in degrees of latitude, so that a single place never fills the window. */
 const around = 0.045
-/** The nearest of them say how far the map must look. */
+/** The number of nearest farms that the view must contain. */
 const nearest = 4
 
-/** The visitor's place with the farms closest to it and no other, however large the screen. */
+/** The visitor's place with the nearest farms and no others, on any screen size. */
 export function aroundView({ latitude: lat, longitude: lng }: VisitorPlace, farms: readonly MarketFarm[]): MapView {
   if (farms.length === 0) return { center: { lat, lng }, zoom: homeZoom }
   const points = farms.map(({ place }) => ({ lat: place.latitude, lng: place.longitude }))
@@ -20,6 +20,6 @@ export function aroundView({ latitude: lat, longitude: lng }: VisitorPlace, farm
   }
 }
 
-/** The landing page opens where the specification says, until the visitor says where they are. */
+/** The landing page opens at the specified place until the visitor sets a location. */
 export const discoverView = (place: VisitorPlace, farms: readonly MarketFarm[]): MapView =>
   aroundView(place, place.chosen ? farms : [])

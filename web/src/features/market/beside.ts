@@ -1,7 +1,7 @@
 import { useOutletContext, useSearchParams } from 'react-router'
 
-/** Whether the market stands beside the sidebar; the shell says so. */
+/** Whether the market is shown beside the sidebar. Set by the shell. */
 export const useBeside = (): boolean => useOutletContext<{ beside: boolean } | null>()?.beside ?? false
 
-/** Whether the address asks for the sidebar: then links within the market go on asking for it. */
+/** Whether the URL asks for the sidebar. Links within the market then keep asking for it. */
 export const useAskedBeside = (): boolean => useSearchParams()[0].get('logged-in') === 'true'

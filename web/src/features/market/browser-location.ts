@@ -1,6 +1,6 @@
 export type LocationRefusal = 'refused' | 'slow' | 'missing'
 
-/** The patience is ours too: some browsers wait for ever while their question stands unanswered. */
+/** A timeout of our own, because some browsers wait forever while their permission prompt is open. */
 const patienceMs = 12_000
 
 export function browserLocation(): Promise<{ latitude: number; longitude: number } | LocationRefusal> {

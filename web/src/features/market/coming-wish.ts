@@ -4,8 +4,8 @@ import { UNSAFE_DataRouterContext as RouterContext, useLocation } from 'react-ro
 import { type MarketAsked, wishesIn } from './market-asked.ts'
 
 /**
- * What the market is asked for at the moment of the call: `asked`, or what is on its way since it was drawn. The router itself
- * is looked at, because a screen hears of a new address only when it is drawn anew. Null on the way out of the market.
+ * The filters in effect at the moment of the call: those of a pending navigation, otherwise `asked`. Reads the router directly,
+ * because a component learns of a new URL only when it re-renders. Null while navigating away from the market.
  */
 export function useComingWish(asked: MarketAsked): () => MarketAsked | null {
   const router = useContext(RouterContext)?.router

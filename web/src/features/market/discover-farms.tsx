@@ -8,7 +8,7 @@ import { FarmLine } from './parts/farm-line.tsx'
 import { usePlaceChooser } from './place-button.tsx'
 import { usePlace } from './visitor-place.ts'
 
-// The map and all that lies on it are fetched when they are about to be seen.
+// The map and its content are loaded when they are about to become visible.
 const DiscoverMap = lazy(() => import('./parts/discover-map.tsx'))
 
 /** The map of the landing page, with the nearest farms as a list below it. */
@@ -39,7 +39,7 @@ export function DiscoverFarms({ nearest }: { nearest: NearestFarms | null }) {
         {place.chosen ? `Around ${place.label}.` : 'Showing farms near New York. Set your location to see yours.'}
         {nearest?.within === 0 && nearest.farms.length > 0 && ' These are the nearest ones.'}
       </p>
-      {/* A window that shows the map at once wants it alive at once. */}
+      {/* If the map is visible when the page opens, it is loaded at once. */}
       <div ref={map} data-wakes="" className="mt-6 scroll-mt-6">
         <WhenSeen paper={paper}>
           <Suspense fallback={paper}>

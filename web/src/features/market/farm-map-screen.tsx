@@ -11,10 +11,13 @@ import { PlaceButton } from './place-button.tsx'
 import { useMapPiece } from './use-map-piece.ts'
 import { nearOf, usePlace } from './visitor-place.ts'
 
-/** Opening a card pulls the map along. The list stays as it was until the card is closed: nobody moved the map themselves. */
+/**
+ * Opening a card moves the map. The list keeps the previous area until the card is closed, because the person didn't move the
+ * map.
+ */
 type OpenCard = { id: string; near: string; listed: MapBox }
 
-/** The whole screen for the map, with what it shows as a list beside it. */
+/** The map at full size, with a list of the farms it shows. */
 export function FarmMapScreen({ nearest }: { nearest: NearestFarms | null }) {
   const place = usePlace()
   const near = nearOf(place)
@@ -57,7 +60,7 @@ export function FarmMapScreen({ nearest }: { nearest: NearestFarms | null }) {
   )
 }
 
-/** Said again whenever the map comes to rest on other farms. */
+/** Announced again whenever the map comes to rest on other farms. */
 const formatCount = (total: number | undefined) => (
   <span aria-live="polite">
     {total === undefined ? 'Looking for farms…' : `${total === 1 ? '1 farm' : `${total || 'No'} farms`} on this part of the map`}

@@ -11,7 +11,7 @@ import { FarmReviewCard } from './parts/farm-review-card.tsx'
 import { Stars } from './parts/stars.tsx'
 import { farmReviewsQuery } from './review-queries.ts'
 
-/** What shoppers said about the farm, each with the farm's answer or the place for it. */
+/** Shoppers' reviews of the farm, each with the farm's answer or a form to write it. */
 export function FarmReviewsScreen({ farm }: { farm: Farm }) {
   const list = useInfiniteQuery(farmReviewsQuery(farm.id))
   const [first] = list.data?.pages ?? []

@@ -17,7 +17,7 @@ type FarmsMapProps = {
 
 const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({ lat: latitude, lng: longitude })
 
-/** Farms as pins, and as circles with a count where many lie close together. */
+/** Farms as pins, or as circles with a count where many are close together. */
 export function FarmsMap({ place, piece, ...rest }: FarmsMapProps) {
   const farms = piece?.farms ?? []
   const picked = farms.find(({ id }) => id === rest.picked)

@@ -6,10 +6,10 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { useSession } from '../identity/session-store.ts'
 import type { Favored } from './parts/favorite-switch.tsx'
 
-// What an account needs is fetched for accounts only.
+// Loaded only for signed-in people.
 const FavoriteSwitch = lazy(() => import('./parts/favorite-switch.tsx'))
 
-/** Keeps a farm or a product among the favorites. Visitors are led to the login and back. */
+/** Adds a farm or a product to the favorites. Visitors are sent to login and back. */
 export function FavoriteButton({ favored }: { favored: Favored }) {
   const { pathname } = useLocation()
   const hydrated = useHydrated()

@@ -11,7 +11,7 @@ import { FarmCard } from './parts/farm-card.tsx'
 import { ProductCard, productGrid } from './parts/product-card.tsx'
 import { nearOf, usePlace } from './visitor-place.ts'
 
-/** The farms and the products a shopper keeps. */
+/** A shopper's favorite farms and products. */
 export function FavoritesScreen() {
   const near = nearOf(usePlace())
   const farms = useQuery(favoritesQuery(near))

@@ -13,14 +13,14 @@ import { useWrite } from '../../platform/use-write.ts'
 const favoritesKey = ['market', 'favorites'] as const
 const favoriteProductsKey = ['market', 'favorite-products'] as const
 
-/** The farms of the signed-in person; with a place also how far they are. */
+/** The signed-in person's favorite farms, with distances from `near`. */
 export const favoritesQuery = (near: string) =>
   queryOptions({
     queryKey: [...favoritesKey, near],
     queryFn: () => callApi(listFavorites, { query: near ? { near } : {} }),
   })
 
-/** The products of the signed-in person that are on the market. */
+/** The signed-in person's favorite products that are currently on the market. */
 export const favoriteProductsQuery = (near: string) =>
   queryOptions({
     queryKey: [...favoriteProductsKey, near],

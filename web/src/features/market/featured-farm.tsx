@@ -5,7 +5,7 @@ import { plainGet } from '../../platform/plain-get.ts'
 import { FarmCard } from './parts/farm-card.tsx'
 import { nearOf, usePlace } from './visitor-place.ts'
 
-/** The farm that shoppers around here like best. Where there is none, nothing is said. */
+/** The best-rated farm around the visitor. Renders nothing when there is none. */
 export function FeaturedFarm() {
   const near = nearOf(usePlace())
   const { data: farm } = useQuery({

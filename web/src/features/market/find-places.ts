@@ -7,13 +7,13 @@ export async function knownPlaces(text: string, signal: AbortSignal): Promise<Kn
   return found.results
 }
 
-/** Where the first town or zip code lies that begins like this; null when none is known, or nobody answers. */
+/** The first town or zip code that starts with the text. Null when none is known or the request fails. */
 export async function firstPlace(text: string): Promise<KnownPlace | null> {
   const [place] = await knownPlaces(text, AbortSignal.timeout(4000)).catch(() => [])
   return place ?? null
 }
 
-/** What a point is called. A point without a town, or without an answer, is still a place. */
+/** The name of a point. Without a known town, or when the request fails, `otherwise` is used. */
 export async function placeNamed(point: { latitude: number; longitude: number }, otherwise: string): Promise<KnownPlace> {
   const text = `${point.latitude.toFixed(4)},${point.longitude.toFixed(4)}`
   const [town] = await knownPlaces(text, AbortSignal.timeout(4000)).catch(() => [])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatAway } from './format-distance.ts'
 
-test('a distance is said as people say it', () => {
+test('rounds distances to 0.1 mi below 10 mi, to whole miles above', () => {
   expect([0.2, 1, 1.04, 4.2, 9.96, 18.4].map(formatAway)).toEqual([
     'around the corner',
     '1 mile away',

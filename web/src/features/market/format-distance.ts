@@ -1,6 +1,6 @@
 import { formatMileCount } from '@farmlane/contract/kernel/format-miles.ts'
 
-/** '4.2 miles away'; farther off the tenths say nothing. */
+/** '4.2 miles away'; whole miles for longer distances. */
 export function formatAway(miles: number): string {
   if (miles < 0.5) return 'around the corner'
   const said = formatMileCount(miles)

@@ -11,8 +11,8 @@ import { readyToSellQuery } from './ready-to-sell-query.ts'
 import { sellingHeadline, sellingSteps, stepsLeft } from './selling-steps.ts'
 
 /**
- * The checklist on the dashboard, until shoppers can buy.
- * Without an answer from the server it shows nothing: only the server knows the rule.
+ * The checklist on the dashboard, shown until shoppers can buy.
+ * Renders nothing without a reply from the server, because only the server knows the rule.
  */
 export function GetReadyToSell({ farm }: { farm: Farm }) {
   const ready = useReadyToSell(farm)
@@ -48,7 +48,7 @@ export function GetReadyToSell({ farm }: { farm: Farm }) {
   )
 }
 
-/** Once shoppers can buy: what still helps them choose the farm. */
+/** The optional steps, shown once shoppers can buy: they help shoppers choose the farm. */
 export function OptionalSteps({ farm }: { farm: Farm }) {
   const ready = useReadyToSell(farm)
   const steps = ready?.ready ? sellingSteps(ready, farm).filter((step) => !step.done) : []
@@ -65,7 +65,7 @@ export function OptionalSteps({ farm }: { farm: Farm }) {
   )
 }
 
-/** Members who can't change the farm aren't asked to. */
+/** Fetched only for members who may edit the farm, since others can't do the steps. */
 function useReadyToSell(farm: Farm) {
   const { data } = useQuery({ ...readyToSellQuery(farm.id), enabled: farm.can.edit })
   return farm.can.edit ? data : undefined

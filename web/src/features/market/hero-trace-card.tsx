@@ -7,7 +7,7 @@ const thread = [
   { step: 'On your table', day: 'Aug 16' },
 ]
 
-/** What the lot thread looks like for one crate of tomatoes. A picture of the idea, not a record. */
+/** An example of tracing one crate of tomatoes. An illustration, not a real record. */
 export function HeroTraceCard() {
   return (
     <figure className="w-full max-w-[318px] self-start rounded-[18px] bg-[#fffdf8] p-4.5 shadow-float">

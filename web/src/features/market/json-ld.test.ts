@@ -20,7 +20,7 @@ const data = {
   products: [],
 } as unknown as StorefrontData
 
-test('a farm without reviews claims no rating, and says only where it is about', () => {
+test('a farm without reviews claims no rating, and its location is only approximate', () => {
   const [business] = farmFacts(data, 'https://farm.example') as [Record<string, unknown>]
   expect(business).toMatchObject({
     '@type': 'LocalBusiness',
@@ -32,13 +32,13 @@ test('a farm without reviews claims no rating, and says only where it is about',
   expect(business['aggregateRating']).toBeUndefined()
 })
 
-test('a rated farm says by how many', () => {
+test('a rated farm states its number of reviews', () => {
   const rated = { ...data, farm: { ...data.farm, rating: { average: 4.8, count: 10 } } }
   const [business] = farmFacts(rated, 'https://farm.example') as [Record<string, unknown>]
   expect(business['aggregateRating']).toMatchObject({ ratingValue: 4.8, reviewCount: 10 })
 })
 
-test('what cannot be ordered is not offered to search engines as in stock', () => {
+test('a product with less than its minimum left is marked as out of stock for search engines', () => {
   const product = { id: '1', name: 'Chard', unit: 'bunch', price_minor: 300, currency: 'USD', photos: [], farm: data.farm }
   const sold = { pricing_mode: 'each', minimum: 2, step: 1, piece_weight: null, piece_weight_max: null }
   const offered = (available: number) => {

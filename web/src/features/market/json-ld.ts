@@ -4,7 +4,7 @@ import { isSoldOut } from '@farmlane/contract/orders/quantity-rules.ts'
 import { dayNames } from '../farms/opening-hours.ts'
 import type { ProductData, StorefrontData } from './load-storefront.ts'
 
-/** Facts for search engines in the words of schema.org. Only what the page itself says. */
+/** Structured data for search engines (schema.org). States only what the page itself shows. */
 export function farmFacts({ farm, products }: StorefrontData, origin: string): object[] {
   const url = origin + farmPath(farm.slug)
   const { average, count } = farm.rating

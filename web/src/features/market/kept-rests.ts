@@ -1,17 +1,17 @@
 import type { Page } from '@farmlane/contract/kernel/page.ts'
 
-/** Lists that are walked to and fro are few; what is older is loaded afresh, with the prices of its day. */
+/** People go back and forth between few lists. Older ones are reloaded, with current prices. */
 const keptAtMost = 10
 
 /**
- * What was loaded after the first page of a list: the back button finds the list as long as it was.
- * A cursor alone names no list: two searches that end their first page at the same product have the same one.
+ * The pages loaded after the first page of a list, so that the back button shows the list at its full length.
+ * Keyed by list and cursor, because two searches whose first pages end at the same product have the same cursor.
  */
 export function createKeptRests(most = keptAtMost) {
   const rests = new Map<string, Page<unknown>>()
   return {
     find: <T>(list: string, first: Page<T>): Page<T> | undefined => rests.get(keyOf(list, first)) as Page<T> | undefined,
-    /** `page` follows what is kept already. */
+    /** Appends `page` to what is kept for the list. */
     add<T>(list: string, first: Page<T>, page: Page<T>): void {
       const key = keyOf(list, first)
       const before = rests.get(key)?.results ?? []

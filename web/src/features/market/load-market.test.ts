@@ -4,7 +4,7 @@ import { askedNothing, isFront, marketHref } from './market-asked.ts'
 
 const read = (search: string) => readAddress(new URLSearchParams(search))
 
-test('an address is read by the rules of the contract', () => {
+test('parses a URL by the rules of the contract', () => {
   const { asked, faults } = read('q=tomatos&category=Vegetables&within=10&way=pickup&sort=price&near=40.71,-74.01')
   expect(asked).toEqual({
     ...askedNothing,
@@ -18,7 +18,7 @@ test('an address is read by the rules of the contract', () => {
   expect(faults).toEqual([])
 })
 
-test('what is not understood is named and left out, and the rest holds', () => {
+test('names and drops invalid parameters and keeps the valid ones', () => {
   const { asked, faults } = read(`q=${'x'.repeat(10_000)}&category=Weapons&within=7&near=200,0&sort=up&way=pickup`)
   expect(asked).toEqual({ ...askedNothing, way: 'pickup' })
   expect(faults.map(({ sentence }) => sentence)).toEqual([
@@ -31,14 +31,14 @@ test('what is not understood is named and left out, and the rest holds', () => {
   expect(faults.every(({ value }) => value.length <= 41)).toBe(true)
 })
 
-test('a changed wish keeps the others and begins at the first page', () => {
+test('changing one filter keeps the others and returns to the first page', () => {
   const { asked } = read('q=eggs&way=market&cursor=abc')
   expect(marketHref(asked, { category: 'Dairy' }, false)).toBe('/marketplace?q=eggs&category=Dairy&way=market')
   expect(marketHref(asked, { q: '', way: '' }, true)).toBe('/marketplace?logged-in=true')
   expect(read(marketHref(asked, { q: 'a&b=c #d' }, false).split('?')[1] ?? '').asked.q).toBe('a&b=c #d')
 })
 
-test('a place and a distance alone leave the market at its front', () => {
+test('a place and a distance alone still show the market’s front page', () => {
   expect(isFront(read('near=40.71,-74.01&within=50').asked)).toBe(true)
   expect(isFront(read('category=Fruits').asked)).toBe(false)
 })

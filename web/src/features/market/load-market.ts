@@ -9,23 +9,23 @@ import { askedNothing, isFront, type MarketAsked, milesAsked } from './market-as
 import type { VisitorPlace } from './place-cookie.ts'
 import { nearOf, placeFor } from './visitor-place.ts'
 
-/** A part of the address that was not understood, and what would have been. */
+/** An invalid part of the URL, and a message that says what would be valid. */
 export type NotUnderstood = { value: string; sentence: string }
 export type Counted = { total: number; more: boolean }
 export type FoundProducts = Page<MarketProduct> & Counted
 export type MarketData = {
   asked: MarketAsked
   faults: NotUnderstood[]
-  /** Where distances start: a name when one is known. */
+  /** Where distances start, with a name if one is known. */
   from: { near: string; label: string }
-  /** The server's clock, so that both drawings of the page say 'today' of the same day. */
+  /** The server's time, so that server rendering and hydration agree on what 'today' is. */
   now: string
   front: MarketFront | null
   found: FoundProducts | null
   farms: (Page<MarketFarm> & Counted) | null
 }
 
-/** Reads the address, and asks the API for what it says. What it does not say clearly is left out and named. */
+/** Parses the URL and fetches what it asks for. Invalid parameters are dropped and reported. */
 export async function loadMarket(send: Send, request: Request): Promise<MarketData> {
   const { asked, faults } = readAddress(new URL(request.url).searchParams)
   const from = await placeAsked(send, asked, faults, placeFor(request))
@@ -48,11 +48,11 @@ function productQuery(asked: MarketAsked, near: string): ProductQuery {
   return Object.fromEntries(Object.entries(wishes).filter(([, value]) => value))
 }
 
-/** The page after one: what 'Show more' puts below it. */
+/** The next page, which 'Show more' appends. */
 export const loadMoreProducts = (send: Send, asked: MarketAsked, near: string, cursor: string): Promise<FoundProducts> =>
   call(send, searchProducts, { query: productQuery({ ...asked, cursor }, near) })
 
-/** A cursor that has grown old, or was made up, leads back to the first page. */
+/** An expired or invalid cursor leads to the first page. */
 async function firstOrAsked(send: Send, query: ProductQuery, asked: MarketAsked, faults: NotUnderstood[]) {
   try {
     return await call(send, searchProducts, { query })
@@ -83,7 +83,7 @@ export function readAddress(search: URLSearchParams): { asked: MarketAsked; faul
 
 const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
-/** The address may name a point or a town, of which the largest is meant; otherwise it is where the visitor said they are. */
+/** The place in the URL: a point, or a town (the largest of that name). Without one, the visitor's own location. */
 async function placeAsked(send: Send, { near, place }: MarketAsked, faults: NotUnderstood[], kept: VisitorPlace) {
   const usual = { near: nearOf(kept), label: kept.label }
   if (near) return near === usual.near ? usual : { near, label: 'the place in the address' }

@@ -9,7 +9,7 @@ import { nearOf, placeFor } from './visitor-place.ts'
 export type StorefrontData = { farm: Storefront; products: MarketProduct[]; reviews: Page<Review>; now: string }
 export type ProductData = { product: MarketProductPage; now: string }
 
-/** Null when there is no such farm on the market, or its name in the address can be none. */
+/** Null when the farm is not on the market, or the slug in the URL can't be valid. */
 export async function loadStorefront(send: Send, request: Request, slug: string): Promise<StorefrontData | null> {
   const params = { slug }
   const query = { near: nearOf(placeFor(request)) }
@@ -24,7 +24,7 @@ export async function loadStorefront(send: Send, request: Request, slug: string)
   })
 }
 
-/** A cursor that is none leads to the newest ones. */
+/** An invalid cursor leads to the newest reviews. */
 async function loadReviews(send: Send, slug: string, cursor: string | null): Promise<Page<Review>> {
   const newest = () => call(send, listReviews, { params: { slug } })
   if (!cursor) return newest()
@@ -34,14 +34,14 @@ async function loadReviews(send: Send, slug: string, cursor: string | null): Pro
 export const loadMoreReviews = (send: Send, slug: string, cursor: string): Promise<Page<Review>> =>
   call(send, listReviews, { params: { slug }, query: { cursor } })
 
-/** Null when nobody sells it, or its number in the address can be none. */
+/** Null when no farm sells the product, or the id in the URL can't be valid. */
 export const loadProduct = async (send: Send, request: Request, product_id: string): Promise<ProductData | null> =>
   orNull(async () => ({
     product: await call(send, getMarketProduct, { params: { product_id }, query: { near: nearOf(placeFor(request)) } }),
     now: new Date().toISOString(),
   }))
 
-/** A refusal means that it is not there; a server in trouble is another matter. */
+/** A refusal means that it doesn't exist. A server error is rethrown. */
 async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()

@@ -9,12 +9,12 @@ export type LoadedOn<T> = {
   next: string | null
   busy: boolean
   failed: boolean
-  /** The id that the list must carry. */
+  /** The id to set on the list element. */
   listId: string
   load: () => Promise<void>
 }
 
-/** A list that grows by its next page. `list` names it among all lists. The focus moves to the first of the new ones. */
+/** A list that loads more pages. `list` identifies it among all lists. Focus moves to the first newly loaded item. */
 export function useLoadedOn<T>(list: string, first: Page<T>, loadAfter: (cursor: string) => Promise<Page<T>>): LoadedOn<T> {
   const [, redraw] = useState(0)
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')

@@ -14,24 +14,24 @@ const piece: MapPiece = {
 }
 const known = { near: '40.71,-74.01', box: withMargin(town), piece }
 
-test('a small move of the map asks nothing anew', () => {
+test('a small move of the map sends no request', () => {
   expect(isCovered(known, '40.71,-74.01', { ...town, west: -74.13, east: -73.93 })).toBe(true)
   expect(isCovered(known, '40.71,-74.01', { ...town, west: -74.3, east: -74.1 })).toBe(false)
 })
 
-test('another zoom and another place are asked about', () => {
+test('another zoom level or another place sends a request', () => {
   expect(isCovered(known, '40.71,-74.01', { ...town, zoom: 13 })).toBe(false)
   expect(isCovered(known, '42.65,-73.75', town)).toBe(false)
   expect(isCovered(null, '40.71,-74.01', town)).toBe(false)
 })
 
-test('the list beside the map holds what the window shows, nearest first, and counts what stands in circles', () => {
+test('the list beside the map shows the farms in the window, nearest first, and counts those in clusters too', () => {
   const seen = inWindow(piece, town)
   expect(seen.farms.map(({ name }) => name)).toEqual(['Near', 'Far'])
   expect(seen.total).toBe(14)
 })
 
-test('what is asked for never leaves the map', () => {
+test('the requested area never exceeds the map', () => {
   const world = withMargin({ west: -180, south: -85, east: 180, north: 85, zoom: 3 })
   expect(world).toEqual({ west: -180, south: -85, east: 180, north: 85, zoom: 3 })
 })

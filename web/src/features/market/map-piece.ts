@@ -1,7 +1,7 @@
 import type { MapPiece } from '@farmlane/contract/market/market-farm.ts'
 import type { MapBox } from '../../platform/map/spots-map.tsx'
 
-/** A piece of the map as it was asked for: somewhat larger than the window, so that a small move needs no new one. */
+/** A loaded area of the map, somewhat larger than the window, so that a small move needs no new request. */
 export type KnownPiece = { readonly near: string; readonly box: MapBox; readonly piece: MapPiece }
 
 const margin = 0.25
@@ -17,7 +17,7 @@ export function withMargin({ west, south, east, north, zoom }: MapBox): MapBox {
   }
 }
 
-/** Whether the window can be filled from what is known. Another zoom gathers the farms anew. */
+/** Whether the window lies within the loaded area. Another zoom level clusters the farms differently, so it needs a request. */
 export const isCovered = (known: KnownPiece | null, near: string, box: MapBox): boolean =>
   known !== null &&
   known.near === near &&
@@ -33,10 +33,10 @@ const lies = (box: MapBox) => (item: { place: { latitude: number; longitude: num
   item.place.longitude >= box.west &&
   item.place.longitude <= box.east
 
-/** What the window shows, and how many farms that is, in circles too. */
+/** The content of the window, and its number of farms, including those in clusters. */
 export type SeenPiece = MapPiece & { readonly total: number }
 
-/** Only what the window shows, nearest first: for the list and the count beside the map. */
+/** Only the content of the window, nearest first, for the list and the count beside the map. */
 export function inWindow(piece: MapPiece, box: MapBox): SeenPiece {
   const farms = piece.farms.filter(lies(box)).toSorted((a, b) => (a.miles ?? 0) - (b.miles ?? 0))
   const clusters = piece.clusters.filter(lies(box))

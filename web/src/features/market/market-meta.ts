@@ -1,7 +1,7 @@
 import type { MarketData } from './load-market.ts'
 import { askedNothing, isFront, marketHref } from './market-asked.ts'
 
-/** Search pages are many and alike: only the front and the categories are for search engines. */
+/** Search result pages are numerous and similar, so search engines should index only the front page and the categories. */
 export const marketMeta = (data: MarketData | undefined) => {
   const { asked } = data ?? {}
   const what = asked?.q ? `“${asked.q}”` : asked?.category
@@ -10,7 +10,7 @@ export const marketMeta = (data: MarketData | undefined) => {
     description: asked?.category
       ? `${asked.category} from the farms around you, with the day and the place they come from, in one cart.`
       : 'Vegetables, fruits, dairy, meat and herbs from the farms around you, in one cart.',
-    // A category is a page of its own; from where it is looked at is not.
+    // Each category has a canonical page of its own; the visitor's location is not part of it.
     canonical: asked?.category ? marketHref(askedNothing, { category: asked.category }, false) : '/marketplace',
     noindex: asked && !isFront({ ...asked, category: '' }),
   }

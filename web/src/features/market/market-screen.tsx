@@ -17,9 +17,9 @@ export function MarketScreen({ data }: { data: MarketData }) {
   const { state, location } = useNavigation()
   const turning = state === 'loading' && location.pathname === '/marketplace'
   const { faults, from, front, found } = data
-  // What was pressed a moment ago counts already: the next wish is added to it, and does not take its place.
+  // During navigation the pending filters apply, so that a second click adds to the first instead of replacing it.
   const asked = turning ? wishesIn(location.search) : data.asked
-  // An empty state asks for the wish itself.
+  // The empty state offers its own form to request a product.
   const isEmpty = found ? found.results.length === 0 : front?.farms === 0
   return (
     <MarketFrame beside={beside}>

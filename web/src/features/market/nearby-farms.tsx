@@ -12,7 +12,7 @@ import { nearOf, usePlace } from './visitor-place.ts'
 
 const shown = 3
 
-/** The three nearest farms, on the map and by name with their distance. */
+/** The three nearest farms, on the map and as a list with distances. */
 export function NearbyFarms() {
   const place = usePlace()
   const near = nearOf(place)

@@ -6,12 +6,14 @@ import { plainGet } from '../../platform/plain-get.ts'
 import type { VisitorPlace } from './place-cookie.ts'
 import { nearOf } from './visitor-place.ts'
 
-/** The farms around a place. `within` counts those in the usual distance; the list also names some farther off when there are none. */
+/**
+ * The farms around a place. `within` counts those within the usual distance. When there are none, the list has some farther away.
+ */
 export type NearestFarms = { farms: MarketFarm[]; within: number; more: boolean }
 
 const shown = 6
 
-/** Null when the market does not answer: the page around it still stands. */
+/** Null when the request fails, so that the rest of the page still renders. */
 export async function nearestFarms(send: Send, place: VisitorPlace): Promise<NearestFarms | null> {
   const near = nearOf(place)
   const ask = (within?: string) => plainGet<typeof searchFarms>('/market/farms/', { near, within }, send)

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { readyToSellQuery } from './ready-to-sell-query.ts'
 import { formatStepsLeft, sellingHeadline, sellingSteps, stepsLeft } from './selling-steps.ts'
 
-/** Wherever a farmer looks at what they sell: why shoppers can't buy it, and the form that changes that. */
+/** Shown wherever a farmer sees their products: why shoppers can't buy them, with a link to the form that changes that. */
 export function NotSellingNotice({ farm }: { farm: Farm }) {
   const { data: ready } = useQuery({ ...readyToSellQuery(farm.id), enabled: farm.can.edit })
   if (!ready || ready.ready || !farm.can.edit) return null

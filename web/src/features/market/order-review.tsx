@@ -12,7 +12,7 @@ import { useSaveReview } from './save-review.ts'
 
 type OrderReviewProps = { purchaseId: string; orderId: string; farmName: string }
 
-/** Below a delivered part: the review as it was written, or the place to write it. Nobody reviews a farm they are part of. */
+/** Below a delivered part: the review, or a form to write one. Members of a farm can't review it. */
 export function OrderReview({ purchaseId, orderId, farmName }: OrderReviewProps) {
   const reviews = useQuery(ownReviewsQuery(purchaseId))
   const review = reviews.data?.results.find((each) => each.order_id === orderId)

@@ -3,10 +3,13 @@ import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { usePlace } from './visitor-place.ts'
 
-// Fetched when somebody wants to say where they are.
+// Loaded when someone wants to set a location.
 const PlaceChooser = lazy(() => import('./place-chooser.tsx'))
 
-/** Opens the choice of the place; answers what to draw and how to open it. `onChosen` is told of every choice, the same place again too. */
+/**
+ * The dialog to choose a place. Returns the dialog element and a function that opens it. `onChosen` is called on every choice,
+ * even of the same place.
+ */
 export function usePlaceChooser(onChosen?: () => void) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
@@ -24,11 +27,11 @@ export function usePlaceChooser(onChosen?: () => void) {
 }
 
 type PlaceButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'full' | 'className'> & {
-  /** What follows the place: 'within 25 miles'. */
+  /** Text after the place: 'within 25 miles'. */
   after?: string | undefined
 }
 
-/** Says where the visitor is, "Brooklyn, NY · within 25 miles", and lets them change it. */
+/** Shows the visitor's location, "Brooklyn, NY · within 25 miles", and lets them change it. */
 export function PlaceButton({ after, variant = 'outline', ...look }: PlaceButtonProps) {
   const { label } = usePlace()
   const { openChooser, chooser } = usePlaceChooser()

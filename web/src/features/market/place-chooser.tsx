@@ -10,7 +10,7 @@ import { useChoosePlace, usePlace } from './visitor-place.ts'
 
 type PlaceChooserProps = { open: boolean; onClose: () => void; onChosen?: (() => void) | undefined }
 
-/** Where the visitor is: typed, found by the browser, or a pin on the map. */
+/** The visitor's location: typed, found by the browser, or a pin on the map. */
 export default function PlaceChooser({ open, onClose, onChosen }: PlaceChooserProps) {
   const place = usePlace()
   const choosePlace = useChoosePlace()

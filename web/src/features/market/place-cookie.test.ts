@@ -5,7 +5,7 @@ import { placeCookie, readPlace, unsaidPlace } from './place-cookie.ts'
 const brooklyn = { latitude: 40.6451234, longitude: -73.9456789, label: 'Brooklyn, NY' }
 const kept = (text: string) => text.split(';', 1)[0] ?? ''
 
-test('a place that was chosen is read back, to a block or two', () => {
+test('reads a chosen place back, accurate to a block or two', () => {
   const cookie = placeCookie(brooklyn, true)
   expect(cookie).toMatch(/; Max-Age=31536000; Path=\/; SameSite=Lax; Secure$/)
   expect(readPlace(`theme=dark; ${kept(cookie)}; a=b`)).toEqual({
@@ -16,14 +16,14 @@ test('a place that was chosen is read back, to a block or two', () => {
   })
 })
 
-test('whoever has not said where they are, or takes it back, stands where the map opens', () => {
+test('uses the default place when no location has been set or it was cleared', () => {
   expect(readPlace(null)).toBe(unsaidPlace)
   expect(readPlace('')).toBe(unsaidPlace)
   expect(readPlace(kept(placeCookie(null, false)))).toBe(unsaidPlace)
   expect(unsaidPlace).toMatchObject({ latitude: 40.71, longitude: -74.01, label: 'New York, NY', chosen: false })
 })
 
-test('a cookie that is no place counts for nothing', () => {
+test('ignores a cookie that is not a valid place', () => {
   const values = [
     '91,0,North',
     '40,200,East',
@@ -43,7 +43,7 @@ test('a cookie that is no place counts for nothing', () => {
   for (const value of values) expect(readPlace(`farmlane-place=${value}`), value).toBe(unsaidPlace)
 })
 
-test('no cookie makes a page fail, and every place it gives lies on the map', () => {
+test('no cookie makes a page fail, and every place read from one is on the map', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const place = readPlace(`farmlane-place=${text}`)
@@ -54,7 +54,7 @@ test('no cookie makes a page fail, and every place it gives lies on the map', ()
   )
 })
 
-test('a name with a semicolon or a percent sign stays a name', () => {
+test('keeps semicolons and percent signs in a name', () => {
   const odd = { ...brooklyn, label: '50% Corner; Path=/x' }
   expect(readPlace(kept(placeCookie(odd, false)))).toMatchObject({ label: odd.label })
 })

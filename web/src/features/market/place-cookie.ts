@@ -1,12 +1,12 @@
 import { homePlace } from '@farmlane/contract/market/constants.ts'
 
-/** Where the visitor is, for distances and deliveries. */
+/** The visitor's location, for distances and deliveries. */
 export type VisitorPlace = {
   readonly latitude: number
   readonly longitude: number
   /** 'Brooklyn, NY' */
   readonly label: string
-  /** False while the visitor has not said anything, and the place is the one the map opens with. */
+  /** False while no location has been set and the map's default is used. */
   readonly chosen: boolean
 }
 
@@ -17,7 +17,7 @@ const maxLabel = 80
 const aYear = 365 * 24 * 60 * 60
 const written = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?),(.+)$/su
 
-/** A cookie is whatever somebody put there: what is not a place with a name counts for nothing. */
+/** Cookies are untrusted input: anything that isn't a place with a name is ignored. */
 export function readPlace(cookies: string | null | undefined): VisitorPlace {
   const value = cookies
     ?.split(';')
@@ -39,7 +39,7 @@ function decoded(value: string | undefined): string | undefined {
   }
 }
 
-/** The cookie that keeps the place for a year; null forgets it. */
+/** A cookie that keeps the place for a year; null deletes it. */
 export function placeCookie(place: Omit<VisitorPlace, 'chosen'> | null, secure: boolean): string {
   const habits = `; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
   if (!place) return `${name}=; Max-Age=0${habits}`
@@ -47,5 +47,5 @@ export function placeCookie(place: Omit<VisitorPlace, 'chosen'> | null, secure: 
   return `${name}=${encodeURIComponent(value)}; Max-Age=${aYear}${habits}`
 }
 
-/** A thousandth of a degree is a block or two: enough for miles, and it does not tell the house. */
+/** A thousandth of a degree is a block or two: accurate enough for miles, without revealing the house. */
 const coarse = (degrees: number): number => Math.round(degrees * 1000) / 1000

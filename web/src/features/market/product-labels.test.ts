@@ -48,26 +48,26 @@ test.each([
   expect(formatFresh({ ...tomatoes, ...about }, now)).toBe(words)
 })
 
-test('today is a day on the farm, whatever day it is on the server', () => {
+test('’today’ is judged by the farm’s time zone, not the server’s', () => {
   expect(formatFresh({ ...tomatoes, fresh_on: '2026-11-16' }, '2026-11-17T03:00:00Z')).toBe('Picked today')
 })
 
-test('the picture says first what is gone, then what nearly is, then how fresh it is', () => {
+test('the badge shows sold out first, then low stock, then freshness', () => {
   expect(badgeOf({ ...tomatoes, available: 0 }, now)).toEqual({ words: 'Sold out', urgent: true })
   expect(badgeOf({ ...tomatoes, available: 2, unit: 'bunch' }, now)).toEqual({ words: '2 bunches left', urgent: true })
   expect(badgeOf({ ...tomatoes, available: 2, unit: 'unit' }, now)).toEqual({ words: '2 left', urgent: true })
   expect(badgeOf(tomatoes, now)).toEqual({ words: 'Picked today', urgent: false })
 })
 
-test('what is there and cannot be ordered is sold out, and pieces are counted as the cart counts them', () => {
+test('stock below the minimum order is sold out, and pieces are counted as in the cart', () => {
   expect(badgeOf({ ...hen, available: 4 }, now)).toEqual({ words: 'Sold out', urgent: true })
   expect(badgeOf({ ...tomatoes, pricing_mode: 'each', minimum: 2, step: 1, available: 1 }, now)?.words).toBe('Sold out')
   expect(formatLeft({ ...hen, piece_weight: 0.4, available: 1.2 })).toBe('3 pieces')
-  // Twenty pounds are few, when they are four hens.
+  // Twenty pounds is low stock when it is four hens.
   expect(badgeOf({ ...hen, available: 20 }, now)).toEqual({ words: '4 pieces left', urgent: true })
 })
 
-test('prices and stock are said in what people buy', () => {
+test('prices and stock use the unit that people buy', () => {
   expect(formatPrice(tomatoes)).toBe('$4.50 per lb')
   expect(formatPrice({ ...tomatoes, unit: 'unit' })).toBe('$4.50 each')
   expect(formatLeft(hen)).toBe('11 pieces')
@@ -76,13 +76,13 @@ test('prices and stock are said in what people buy', () => {
   expect(formatPricing({ ...tomatoes, pricing_mode: 'each', step: 1 })).toBeNull()
 })
 
-test('a count says where it stopped counting', () => {
+test('a count that was cut off says ’More than’', () => {
   expect(formatCount({ total: 132, more: false }, '25')).toBe('132 products within 25 miles')
   expect(formatCount({ total: 1000, more: true }, undefined)).toBe('More than 1,000 products')
   expect(formatCount({ total: 0, more: false }, '10')).toBe('No products within 10 miles')
 })
 
-test('names the grade of what is there, unless the name does', () => {
+test('names the grade, unless the product’s name does', () => {
   expect(formatGrade(tomatoes)).toBeNull()
   expect(formatGrade({ ...tomatoes, grade: 'C' })).toBe('Grade C')
   expect(formatGrade({ ...tomatoes, name: 'Tomatoes, grade C', grade: 'C' })).toBeNull()

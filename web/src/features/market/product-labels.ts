@@ -8,13 +8,13 @@ import type { MarketProduct } from '@farmlane/contract/market/market-product.ts'
 import { isSoldOut, mostOf } from '@farmlane/contract/orders/quantity-rules.ts'
 import { formatDay } from '../../platform/format-days.ts'
 
-/** 'per lb', or 'each' for what has no unit but itself. */
+/** 'per lb', or 'each' for products counted in units. */
 export const formatPer = ({ unit }: Pick<ShownProduct, 'unit'>): string => (unit === 'unit' ? 'each' : `per ${unit}`)
 
 export const formatPrice = (product: Pick<ShownProduct, 'price_minor' | 'currency' | 'unit'>): string =>
   `${formatMoney(product.price_minor, product.currency)} ${formatPer(product)}`
 
-/** '12 bunches', '3 pieces': what can be bought, in what it is bought in. */
+/** '12 bunches', '3 pieces': the quantity left, in the unit people buy. */
 export function formatLeft(product: MarketProduct): string {
   const left = leftOf(product)
   if (product.pricing_mode !== 'piece_by_weight') return formatQuantity(left, product.unit)
@@ -23,7 +23,7 @@ export function formatLeft(product: MarketProduct): string {
 const leftOf = (product: MarketProduct): number =>
   product.pricing_mode === 'piece_by_weight' ? mostOf(product) : product.available
 
-/** 'Picked today', 'Laid yesterday', 'July harvest', 'Made Oct 2'; null when nothing says when. */
+/** 'Picked today', 'Laid yesterday', 'July harvest', 'Made Oct 2'; null when no date is known. */
 export function formatFresh(product: MarketProduct, now: string): string | null {
   const { category, fresh_on, farm } = product
   if (!fresh_on) return null
@@ -38,7 +38,7 @@ function formatHarvest(day: string, today: string): string {
   return `${new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC', ...year })} harvest`
 }
 
-/** 'Grade C', where the name doesn't say so already; null when nothing is graded, or not all alike. */
+/** 'Grade C', unless the name says so already. Null without a grade, or when the lots differ in grade. */
 export function formatGrade({ name, grade }: Pick<MarketProduct, 'name' | 'grade'>): string | null {
   if (grade === '' || name.toLowerCase().includes(`grade ${grade.toLowerCase()}`)) return null
   return `Grade ${grade}`
@@ -46,7 +46,7 @@ export function formatGrade({ name, grade }: Pick<MarketProduct, 'name' | 'grade
 
 type Badge = { words: string; urgent: boolean }
 
-/** The one thing worth saying on the picture: that it is gone, that it nearly is, or how fresh it is. */
+/** The one badge on the picture: sold out, low stock, or how fresh it is. */
 export function badgeOf(product: MarketProduct, now: string): Badge | null {
   if (isSoldOut(product)) return { words: 'Sold out', urgent: true }
   if (leftOf(product) <= fewLeft) return { words: `${formatLeft(product).replace(/ unit(s)?$/, '')} left`, urgent: true }
@@ -54,13 +54,13 @@ export function badgeOf(product: MarketProduct, now: string): Badge | null {
   return words === null ? null : { words, urgent: false }
 }
 
-/** '132 products within 25 miles' */
+/** '132 products within 25 miles'; 'More than …' when the count was cut off. */
 export function formatCount({ total, more }: { total: number; more: boolean }, miles: string | undefined): string {
   const count = total === 0 ? 'No' : `${more ? 'More than ' : ''}${total.toLocaleString('en-US')}`
   return `${count} ${total === 1 ? 'product' : 'products'}${miles ? ` within ${miles} miles` : ''}`
 }
 
-/** How the price comes about, where the unit alone does not say it. */
+/** How the price is calculated, when the unit alone doesn't say. */
 export function formatPricing(product: MarketProduct): string | null {
   const { pricing_mode, piece_weight, piece_weight_max, minimum, step, unit, price_minor, currency } = product
   if (pricing_mode === 'piece_by_weight' && piece_weight && piece_weight_max) {

@@ -88,7 +88,7 @@ function Crumbs({ product }: { product: MarketProductPage }) {
   )
 }
 
-/** The photos, of which one is large; without any, the illustration. */
+/** The photos, one of them large; without any, the illustration. */
 function Pictures({ product }: { product: MarketProductPage }) {
   const [at, setAt] = useState(0)
   const { name, category, photos } = product

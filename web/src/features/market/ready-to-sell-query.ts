@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
 import { catalogKey } from '../catalog/product-queries.ts'
 
-/** Follows changes of products and stock at once, and everything else (pin, options, other people) with the next visit. */
+/** Refetched at once after changes to products and stock; other changes (pin, options, other people) show on the next visit. */
 export const readyToSellQuery = (farm_id: string) =>
   queryOptions({
     queryKey: [...catalogKey, farm_id, 'ready-to-sell'],

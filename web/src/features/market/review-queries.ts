@@ -4,14 +4,14 @@ import { callApi } from '../../platform/api.ts'
 
 export const ownReviewsKey = ['market', 'reviews', 'mine'] as const
 
-/** What the signed-in person said about the farms of a purchase. */
+/** The signed-in person's reviews of the farms in a purchase. */
 export const ownReviewsQuery = (purchaseId: string) =>
   queryOptions({
     queryKey: [...ownReviewsKey, purchaseId],
     queryFn: () => callApi(listOwnReviews, { query: { purchase_id: purchaseId } }),
   })
 
-/** What shoppers said about a farm, as the farm sees it. */
+/** Shoppers' reviews of a farm, as the farm sees them. */
 export const farmReviewsQuery = (farm_id: string) =>
   infiniteQueryOptions({
     queryKey: ['market', 'reviews', 'farm', farm_id],

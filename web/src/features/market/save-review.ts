@@ -7,7 +7,7 @@ import { useSession } from '../identity/session-store.ts'
 import { settleProfile } from '../identity/update-profile.ts'
 import { ownReviewsKey, ownReviewsQuery } from './review-queries.ts'
 
-/** Writes and edits a review. What it says about sharing becomes the person's preference, which applies to all of their reviews. */
+/** Creates and edits a review. Its sharing choice becomes the person's preference, which applies to all of their reviews. */
 export function useSaveReview(purchaseId: string, onSaved: (message: string) => void) {
   const cache = useQueryClient()
   const user = useSession((state) => state.user)
@@ -20,7 +20,7 @@ export function useSaveReview(purchaseId: string, onSaved: (message: string) => 
   }
   const write = useWrite(writeReview, saved)
   const edit = useWrite(editReview, saved)
-  /** Perhaps it was saved in another tab: then that shows. */
+  /** On an error, refetches the reviews: one may have been saved in another tab. */
   const orShow = async (sent: Promise<unknown>) => {
     try {
       await sent

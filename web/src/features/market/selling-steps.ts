@@ -10,14 +10,14 @@ export type SellingStep = {
   text: string
   done: boolean
   required: boolean
-  /** Opens the form where the step is done. `ending` completes "Shoppers can buy once you …". */
+  /** The link to the form where the step is done. `ending` completes "Shoppers can buy once you …". */
   action: { label: string; to: string; ending: string }
 }
 
 const profileCard = (card: string) => `/farmer/profile#${card}`
 const productForm = (id: string) => `/farmer/products?product=${id}`
 
-/** What a farm needs before shoppers can buy from it, then what is recommended. */
+/** The steps a farm needs before shoppers can buy, followed by the recommended ones. */
 export function sellingSteps(ready: ReadyToSell, farm: Pick<Farm, 'currency' | 'name'>): SellingStep[] {
   return [
     productStep(ready.product, farm.currency),
@@ -105,17 +105,17 @@ function handOverStep({ missing, option_id }: ReadyToSell['hand_over']): Selling
     }
   }
   const { text, label, ending } = handOverGaps[missing]
-  // An option is resumed from the list.
+  // A paused option is resumed from the list.
   return { ...step, text, action: { label, to: missing === 'paused' ? waysLink : editWayLink(option_id), ending } }
 }
 
-/** "set your pin and add a pickup day": what is left before shoppers can buy. */
+/** The required steps that are left. */
 export const stepsLeft = (steps: readonly SellingStep[]): SellingStep[] => steps.filter(({ required, done }) => required && !done)
 
 const list = new Intl.ListFormat('en-US')
 export const formatStepsLeft = (steps: readonly SellingStep[]): string => list.format(steps.map(({ action }) => action.ending))
 
-/** Whether shoppers see the farm at all: its pin, something listed, and an option that isn't paused. */
+/** Whether shoppers see the farm at all: it has a pin, a listed product, and an option that isn't paused. */
 const isVisible = ({ pin, product, hand_over }: ReadyToSell): boolean =>
   pin.done &&
   product.missing !== 'product' &&

@@ -7,8 +7,8 @@ const said = (...categories: Category[]) => stallGroups(stall(...categories)).ma
 
 test.each<[string, Category[], [string | null, number][]]>([
   ['nothing', [], []],
-  ['one product alone', ['Eggs'], [[null, 1]]],
-  ['one of each kind', ['Eggs', 'Honey', 'Herbs'], [['On the stall', 3]]],
+  ['a single product', ['Eggs'], [[null, 1]]],
+  ['one product per category', ['Eggs', 'Honey', 'Herbs'], [['On the stall', 3]]],
   [
     'the largest first',
     ['Eggs', 'Herbs', 'Eggs', 'Herbs', 'Eggs'],
@@ -18,7 +18,7 @@ test.each<[string, Category[], [string | null, number][]]>([
     ],
   ],
   [
-    'what is alone at the end, together',
+    'products alone in their category, grouped at the end',
     ['Honey', 'Eggs', 'Eggs', 'Meat'],
     [
       ['Eggs', 2],
@@ -26,7 +26,7 @@ test.each<[string, Category[], [string | null, number][]]>([
     ],
   ],
   [
-    'a single one at the end without a heading',
+    'one leftover product at the end, without a heading',
     ['Honey', 'Eggs', 'Eggs'],
     [
       ['Eggs', 2],

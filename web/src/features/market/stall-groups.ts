@@ -1,12 +1,12 @@
 import type { Category } from '@farmlane/contract/catalog/product.ts'
 
 export type StallGroup<P> = {
-  /** Null where one product alone would stand below a heading. */
+  /** Null when the group is a single product, which gets no heading. */
   readonly name: Category | 'On the stall' | 'More from this farm' | null
   readonly products: readonly P[]
 }
 
-/** By category, the largest first. Products that are alone in theirs stand together at the end. */
+/** Groups products by category, largest first. Products alone in their category are grouped at the end. */
 export function stallGroups<P extends { readonly category: Category }>(products: readonly P[]): StallGroup<P>[] {
   const byCategory = [...Map.groupBy(products, ({ category }) => category)]
   const groups: StallGroup<P>[] = byCategory

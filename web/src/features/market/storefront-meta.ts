@@ -15,7 +15,7 @@ export function storefrontMeta(data: StorefrontData | null | undefined) {
     canonical: farmPath(farm.slug),
     type: 'profile' as const,
     ...(photo && { image: { path: photo.urls[1600], alt: farm.name } }),
-    // Facts for search engines are written by the server only; the browser does not carry their code.
+    // Structured data is only rendered on the server, so the browser doesn't load its code.
     ...(import.meta.env.SSR && { jsonLd: (origin: string) => farmFacts(data, origin) }),
   }
 }

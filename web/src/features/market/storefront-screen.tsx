@@ -77,12 +77,12 @@ function Header({ data: { farm, now } }: { data: StorefrontData }) {
   )
 }
 
-/** Small categories stand side by side, as wide as what is in them. */
+/** Small categories are shown side by side, each as wide as its products. */
 const widths = ['', 'col-span-1', 'col-span-2', 'col-span-2 @lg:col-span-3']
 
 const idOf = (name: StallGroup<MarketProduct>['name']): string => (name ?? 'stall').toLowerCase().replaceAll(' ', '-')
 
-/** By category, the largest first; what is sold out stands last in each. */
+/** Products by category, largest first. Sold-out products come last in each. */
 function Stall({ products, now }: { products: MarketProduct[]; now: string }) {
   const groups = stallGroups(products)
   const headed = groups.filter(({ name }) => name !== null)

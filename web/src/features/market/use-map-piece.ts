@@ -4,7 +4,7 @@ import type { MapBox } from '../../platform/map/spots-map.tsx'
 import { abortableSend, plainGet } from '../../platform/plain-get.ts'
 import { isCovered, type KnownPiece, withMargin } from './map-piece.ts'
 
-/** The map rests this long before it is asked about. */
+/** How long the map must be still before a request is sent. */
 const restMs = 200
 
 async function askPiece(near: string, box: MapBox, signal: AbortSignal): Promise<KnownPiece> {
@@ -14,7 +14,7 @@ async function askPiece(near: string, box: MapBox, signal: AbortSignal): Promise
   return { near, box, piece: await plainGet<typeof getMapPiece>('/market/map/', asked, abortableSend(signal)) }
 }
 
-/** The farms of the window the map shows. One question at a time; what was known stays until the next answer. */
+/** The farms in the map's window. A new request cancels the previous one, and the last reply stays on screen until the next. */
 export function useMapPiece(near: string) {
   const [box, setBox] = useState<MapBox | null>(null)
   const [known, setKnown] = useState<KnownPiece | null>(null)

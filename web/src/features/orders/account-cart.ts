@@ -11,7 +11,7 @@ import { tellOtherTabs } from './other-tabs.ts'
 export const accountCartQuery = (userId: string) =>
   queryOptions({
     queryKey: ['orders', 'cart', userId],
-    // What is there and what it costs may change any minute.
+    // Availability and prices can change at any minute.
     staleTime: 5_000,
     queryFn: async () => {
       const cart = await callApi(getCart, {})
@@ -22,17 +22,20 @@ export const accountCartQuery = (userId: string) =>
 
 export function showAccountCart(cache: QueryClient, userId: string, cart: Cart): void {
   const { queryKey } = accountCartQuery(userId)
-  // An answer that is under way knows nothing of this yet, and would draw it back.
+  // A pending reply does not know about this change and would overwrite it on the screen.
   void cache.cancelQueries({ queryKey }, { revert: false, silent: true })
   cache.setQueryData(queryKey, cart)
   keepCartCount(cart.count)
 }
 
-/** Changes reach the server in the order in which they were made. */
+/** Changes reach the server in the order they were made. */
 const inTurn = createQueue()
 let waiting = 0
 
-/** Drawn at once, then sent; what the server refuses is drawn back, and thrown. The cart must have been loaded. */
+/**
+ * Optimistic: shows the change, then sends it. If the server refuses, the change is rolled back and the error thrown. The cart
+ * must have been loaded.
+ */
 export async function changeAccountCart(cache: QueryClient, userId: string, change: CartChange): Promise<void> {
   const { queryKey } = accountCartQuery(userId)
   const draw = (drawn: (cart: Cart) => Cart) => {
@@ -44,7 +47,7 @@ export async function changeAccountCart(cache: QueryClient, userId: string, chan
   waiting += 1
   try {
     const cart = await inTurn(() => send(change))
-    // With more to come, what is drawn is ahead of this answer.
+    // With more changes pending, the screen is already ahead of this reply.
     if (waiting === 1) showAccountCart(cache, userId, cart)
     tellOtherTabs()
   } catch (error) {

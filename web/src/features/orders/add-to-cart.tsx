@@ -9,7 +9,7 @@ import { useCartCommands } from './cart-commands.ts'
 import { QuantityStepper } from './parts/quantity-stepper.tsx'
 import { useHeldQuantity } from './use-cart.ts'
 
-/** The round plus of a product's card. Each press puts one step more into the cart. */
+/** The round plus button on a product card. Each click adds one more step of the product to the cart. */
 export function AddToCart({ product }: { product: ShownProduct }) {
   const { add } = useCartCommands()
   const held = useHeldQuantity(product.id)
@@ -36,7 +36,7 @@ export function AddToCart({ product }: { product: ShownProduct }) {
   )
 }
 
-/** For the own page of a product that can be had: how much, and a wide button. */
+/** For the product page of an available product: a quantity and a wide button. */
 export function AddToCartForm({ product }: { product: ShownProduct }) {
   const { add } = useCartCommands()
   const held = useHeldQuantity(product.id)

@@ -4,7 +4,7 @@ import { useWrite } from '../../platform/use-write.ts'
 import { useSession } from '../identity/session-store.ts'
 import { purchaseQuery, showPurchase } from './purchase-queries.ts'
 
-/** Says yes or no to what a farm asks. Refused, the page shows how it stands by now. */
+/** Answers yes or no to a farm's question. If the server refuses, the page reloads to show the current state. */
 export function useAnswerLine(purchaseId: string) {
   const cache = useQueryClient()
   const userId = useSession((state) => state.user?.id ?? '')

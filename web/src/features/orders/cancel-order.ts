@@ -4,7 +4,7 @@ import { useWrite } from '../../platform/use-write.ts'
 import { useSession } from '../identity/session-store.ts'
 import { purchaseQuery, showPurchase } from './purchase-queries.ts'
 
-/** Takes back one farm's part. Refused, the page shows how it stands by now. */
+/** Cancels one farm's part. If the server refuses, the page reloads to show the current state. */
 export function useCancelOrder(purchaseId: string) {
   const cache = useQueryClient()
   const userId = useSession((state) => state.user?.id ?? '')

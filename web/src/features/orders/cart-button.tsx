@@ -9,7 +9,7 @@ const looks = {
   row: 'relative flex h-11.5 items-center gap-3 rounded-[10px] px-3.5 font-semibold text-ink-2 hover:bg-cream aria-[current=page]:bg-leaf-l aria-[current=page]:text-leaf-d',
 }
 
-/** The way to the cart, with how much is in it. Light enough for every page: it asks no server. */
+/** The link to the cart, with the number of items in it. It sends no request, so every page can afford it. */
 export function CartButton({ look = 'round' }: { look?: keyof typeof looks | undefined }) {
   const count = useCartCount()
   const said = count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`
@@ -27,7 +27,7 @@ function Bubble({ count, look }: { count: number; look: keyof typeof looks }) {
     round: 'absolute -top-1.5 -right-1.5 bg-tomato text-white',
     row: 'ml-auto bg-leaf text-white',
   }
-  // Drawn by the style: the link's name says it in words, and must contain the text it shows.
+  // The number is drawn by CSS. The link's accessible name says it in words and must contain the visible text.
   return (
     <span
       data-count={count}

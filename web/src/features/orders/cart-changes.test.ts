@@ -48,7 +48,7 @@ const put = (product: ShownProduct, quantity: number, price_then_minor = priceOf
 const empty = composeCart([])
 const firstLine = (cart: typeof empty) => cart.farms[0]?.lines[0] as (typeof empty.farms)[0]['lines'][0]
 
-it('draws a line that is put in, changed and taken out as the server will', () => {
+it('shows an added, changed or removed line before the server replies, as the server will compute it', () => {
   const one = withChange(empty, put(tomatoes, 1))
   expect(one).toMatchObject({ count: 1, sums: [{ total_minor: 450 }] })
   const more = withChange(withChange(one, put(chicken, 2)), put(tomatoes, 2))
@@ -56,7 +56,7 @@ it('draws a line that is put in, changed and taken out as the server will', () =
   expect(withChange(more, { remove: tomatoes.id })).toMatchObject({ count: 1, sums: [{ total_minor: 5032, most_minor: 5990 }] })
 })
 
-it('draws a refused change back, and leaves alone what was changed again since', () => {
+it('rolls back a refused change, unless the line has been changed again since', () => {
   const before = withChange(empty, put(tomatoes, 1))
   const drawn = withChange(before, put(tomatoes, 2))
   expect(withoutChange(drawn, put(tomatoes, 2), rowIn(before, tomatoes.id))).toEqual(before)
@@ -67,7 +67,7 @@ it('draws a refused change back, and leaves alone what was changed again since',
   expect(withoutChange(removed, { remove: tomatoes.id }, rowIn(before, tomatoes.id))).toEqual(before)
 })
 
-it('shows a visitor’s line as gone, under the name it had, when the product is not for sale', () => {
+it('shows a visitor’s line as gone, under its stored name, when the product is no longer for sale', () => {
   const kept = { product_id: id(9), quantity: 2, price_then_minor: 300, name: 'Leeks', farm_name: 'Stony Ridge' }
   expect(visitorCartOf([kept], [tomatoes])).toMatchObject({
     farms: [],
@@ -76,7 +76,7 @@ it('shows a visitor’s line as gone, under the name it had, when the product is
   })
 })
 
-it('says quantities, prices and changes as people do', () => {
+it('formats quantities, prices, price changes and line states', () => {
   const cart = withChange(withChange(empty, put(tomatoes, 2, 400)), put(chicken, 1))
   expect(formatCart(cart)).toBe('1 farm · 2 items')
   const line = firstLine(cart)
@@ -95,7 +95,7 @@ it('says quantities, prices and changes as people do', () => {
   expect(formatState(firstLine(withChange(empty, put(tomatoes, 1.2))))).toBe('Sold from 1 lb on, in steps of 0.5 lb.')
 })
 
-it('refuses kindly what is not there', () => {
+it('formats quantity limits, sold-out notices and the confirmation of an added product', () => {
   expect(formatLimit(tomatoes, 3)).toBe('Only 3 lb of Brandywine tomatoes left, and all of it is in your cart.')
   expect(formatLimit(tomatoes, 2)).toBe('Only 3 lb of Brandywine tomatoes left, 2 lb of it in your cart already.')
   expect(formatLimit(chicken, 0)).toBe('Only 2 pieces of Whole chicken left.')
@@ -103,13 +103,13 @@ it('refuses kindly what is not there', () => {
   expect(formatAdded(chicken, 1)).toBe('Whole chicken: 1 piece in your cart.')
 })
 
-it('says what was chosen and how it is sold now, and counts none of it', () => {
+it('shows the chosen unit and the current one when they differ, and counts a quantity of 0', () => {
   const inKg = { ...tomatoes, unit: 'kg', price_minor: 990 } as const
   const kept = { product_id: tomatoes.id, quantity: 4, price_then_minor: 450, name: 'Tomatoes', farm_name: 'Hollow' }
   const cart = visitorCartOf([{ ...kept, unit_then: 'lb' }], [inKg])
   expect(formatState(firstLine(cart))).toBe('You chose 4 lb. It’s sold by the kg now, at $9.90 per kg.')
   expect(quantityIn(rowIn(cart, tomatoes.id))).toBe(0)
-  expect(quantityIn(rowIn(visitorCartOf([kept], [inKg]), tomatoes.id)), 'lines from before the unit was kept').toBe(4)
+  expect(quantityIn(rowIn(visitorCartOf([kept], [inKg]), tomatoes.id)), 'lines stored before units were recorded').toBe(4)
   const again = withChange(cart, put(inKg, 1.5))
   expect(firstLine(again)).toMatchObject({ unit_then: 'kg', state: 'ok' })
   expect(firstLine(withoutChange(again, put(inKg, 1.5), rowIn(cart, tomatoes.id)))).toMatchObject({

@@ -4,7 +4,7 @@ import { type CartRow, composeCart, rowsOf } from '@farmlane/contract/orders/com
 import { type CountedUnit, countedIn } from '@farmlane/contract/orders/counted-in.ts'
 import type { KeptLine } from './visitor-cart.ts'
 
-/** `unit_then` when the quantity was chosen in another unit than the product has now. */
+/** `unit_then` is set when the quantity was chosen in a different unit from the product's current one. */
 export type LineWanted = { product: ShownProduct; quantity: number; price_then_minor: number; unit_then?: CountedUnit | null }
 export type CartChange = { put: LineWanted } | { remove: string }
 
@@ -12,7 +12,7 @@ export const productOf = (change: CartChange): string => ('put' in change ? chan
 export const rowIn = (cart: Cart | undefined, productId: string): CartRow | undefined =>
   cart && rowsOf(cart).find((row) => row.product_id === productId)
 
-/** How much a row holds in the unit of today; nothing when it was chosen in another one. */
+/** The quantity of a row in the product's current unit; 0 when it was chosen in a different unit. */
 export const quantityIn = (row: CartRow | undefined): number =>
   row && (!row.product || !row.unit_then || row.unit_then === countedIn(row.product)) ? row.quantity : 0
 
@@ -26,7 +26,7 @@ const rowOf = ({ product, quantity, price_then_minor, unit_then }: LineWanted): 
   farm_name: product.farm.name,
 })
 
-/** The cart as it will be, drawn before the server has answered. */
+/** The optimistic cart: as it will be, before the server has replied. */
 export function withChange(cart: Cart, change: CartChange): Cart {
   const rows = rowsOf(cart)
   const id = productOf(change)
@@ -36,7 +36,7 @@ export function withChange(cart: Cart, change: CartChange): Cart {
   return composeCart(at === -1 ? [...rows, row] : rows.with(at, row))
 }
 
-/** The cart as it was before a change that was refused, unless the line has been changed again since. */
+/** Rolls back a refused change, unless the line has been changed again since. */
 export function withoutChange(cart: Cart, change: CartChange, before: CartRow | undefined): Cart {
   const rows = rowsOf(cart)
   const at = rows.findIndex(({ product_id }) => product_id === productOf(change))
@@ -47,7 +47,7 @@ export function withoutChange(cart: Cart, change: CartChange, before: CartRow | 
   return composeCart(at === -1 ? [...rows, before] : rows.with(at, before))
 }
 
-/** A visitor's cart from the lines of the browser and the products as they are for sale now. */
+/** A visitor's cart, built from the lines in the browser and the products currently for sale. */
 export function visitorCartOf(lines: readonly KeptLine[], products: readonly ShownProduct[]): Cart {
   const known = new Map(products.map((product) => [product.id, product]))
   return composeCart(lines.map((line) => ({ ...line, product: known.get(line.product_id) ?? null })))

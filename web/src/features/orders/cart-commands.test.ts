@@ -21,7 +21,7 @@ const kale: ShownProduct = {
   farm: { id: '00000000-0000-4000-8000-000000000002', slug: 'hollow', name: 'Hollow', time_zone: 'America/New_York' },
 }
 
-test('what is pressed again before the first press was answered counts once more', async () => {
+test('counts a second click while the first request is pending', async () => {
   const cart = createVisitorCart(createSafeStorage(() => undefined))
   const deeds = deedsOf({
     ready: () => Promise.resolve(),
@@ -34,10 +34,10 @@ test('what is pressed again before the first press was answered counts once more
   await Promise.all([deeds.add(kale), deeds.add(kale), deeds.add(kale, 2)])
   expect(cart.find(kale.id)?.quantity).toBe(4)
   await Promise.all([deeds.add(kale), deeds.add(kale)])
-  expect(cart.find(kale.id)?.quantity, 'never more than there is').toBe(5)
+  expect(cart.find(kale.id)?.quantity, 'never more than is available').toBe(5)
 })
 
-test('adds from the start to a line that was chosen in another unit', async () => {
+test('adding to a line that was chosen in another unit starts over from zero', async () => {
   const put: unknown[] = []
   const deeds = deedsOf({
     ready: () => Promise.resolve(),

@@ -14,9 +14,9 @@ import { visitorCart } from './visitor-cart.ts'
 import { showVisitorProduct } from './visitor-look.ts'
 
 type Held = { quantity: number; price_then_minor: number; unit_then?: CountedUnit | null }
-/** Where lines are kept: in the browser, or with the account. Both are there at once for the next look. */
+/** Where lines are stored: in the browser (visitor) or on the account. */
 export type Place = {
-  /** Once the lines are there to be looked at. */
+  /** Resolves when the lines have been loaded. */
   ready: () => Promise<unknown>
   held: (productId: string) => Held | undefined
   put: (wanted: LineWanted) => Promise<void>
@@ -45,7 +45,7 @@ const accountPlace = (cache: QueryClient, userId: string): Place => ({
 })
 
 export function deedsOf(place: Place) {
-  /** Whatever goes wrong is said, and what was drawn too early is back as it was. */
+  /** Reports any error to the shopper. Optimistic changes have been rolled back by then. */
   const saying = async (work: () => Promise<void>) => {
     try {
       await work()
@@ -54,13 +54,13 @@ export function deedsOf(place: Place) {
     }
   }
   const deeds = {
-    /** One step more of it, or as much more as is said; each press counts once. */
+    /** Adds one step of the product, or `more` of it. Every click counts, even while an earlier one is pending. */
     add: (product: ShownProduct, more?: number) =>
       saying(async () => {
         await place.ready()
-        // From here to the writing nobody else has a turn: what was pressed twice is looked up twice, and counts twice.
+        // No await between this read and the write, so two quick clicks each see the other's result and both count.
         const inCart = place.held(product.id)
-        // Chosen in another unit, it is chosen again from the start.
+        // A line chosen in another unit starts over from zero.
         const held = inCart && (inCart.unit_then ?? countedIn(product)) === countedIn(product) ? inCart : undefined
         const before = held?.quantity ?? 0
         const quantity = more === undefined || before > 0 ? afterMore(product, before, more) : more
@@ -71,7 +71,7 @@ export function deedsOf(place: Place) {
         await sent
       }),
     put: (wanted: LineWanted) => saying(() => place.put(wanted)),
-    /** `line` is what comes back when the person thinks again; what is gone for good cannot. */
+    /** `line` is what undo restores. A line whose product is gone for good can't be restored. */
     remove: (productId: string, name: string, line?: LineWanted) =>
       saying(async () => {
         const sent = place.remove(productId)

@@ -5,8 +5,8 @@ import { cartCountKey } from './cart-keys.ts'
 const listeners = new Set<() => void>()
 
 /**
- * How many products stood in the cart when it was last seen, the visitor's or the account's. One number of its own:
- * the header of a plain page reads it without asking a server and without the code of the cart.
+ * How many products the cart held when it was last loaded, whether a visitor's or an account's. Stored as a separate number
+ * so that the header of a plain page can show it without a request and without loading the cart's code.
  */
 const cartCount = (): number => Math.min(Math.max(Math.trunc(Number(browserStorage.getItem(cartCountKey))) || 0, 0), 999)
 
@@ -26,5 +26,5 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** Follows every tab; 0 in the server's page. */
+/** Follows changes in all tabs; 0 in server rendering. */
 export const useCartCount = (): number => useSyncExternalStore(subscribe, cartCount, () => 0)

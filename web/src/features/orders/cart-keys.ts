@@ -1,3 +1,3 @@
-/** Where the browser keeps what is about the cart. By themselves: the first script of every page looks for them. */
+/** Storage keys of the cart, in a file of their own because the inline script on every page uses them too. */
 export const visitorCartKey = 'visitorCart'
 export const cartCountKey = 'cartCount'

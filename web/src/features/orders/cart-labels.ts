@@ -22,11 +22,11 @@ export function formatSum({ product, quantity }: Pick<CartLine, 'product' | 'qua
 /** '$9.00', or 'about $50.32'. */
 export const formatTotal = (sum: { total_minor: number; most_minor: number }, currency: string): string =>
   `${sum.most_minor > sum.total_minor ? 'about ' : ''}${formatMoney(sum.total_minor, currency)}`
-/** 'at most $59.90'; nothing where the price is certain. */
+/** 'at most $59.90'; null when the price is certain. */
 export const formatCeiling = (sum: { total_minor: number; most_minor: number }, currency: string): string | null =>
   sum.most_minor > sum.total_minor ? `at most ${formatMoney(sum.most_minor, currency)}` : null
 
-/** What is not as it was chosen; nothing when all is well. */
+/** What has changed about a line since it was chosen; null when nothing has. */
 export function formatState({ state, product, possible, unit_then, quantity }: Omit<CartLine, 'price_changed'>): string | null {
   if (state === 'sold_out') return 'Sold out at the moment.'
   if (state === 'short') return `Only ${formatAmount(product, possible)} left.`
@@ -48,14 +48,14 @@ export const formatPriceChange = ({ product, price_then_minor }: Pick<CartLine, 
 const formatSteps = (product: ShownProduct): string =>
   `Sold from ${formatAmount(product, product.minimum)} on, in steps of ${formatAmount(product, product.step)}.`
 
-/** Why a typed quantity does not go. */
+/** Why a typed quantity isn't accepted. */
 export function formatFault(product: ShownProduct, fault: QuantityFault | 'rule'): string {
   if (fault === 'tooMuch') return 'This is too much for one order.'
   if (fault === 'wholeNumbers') return 'Whole numbers only, please.'
   return fault === 'rule' ? 'Please enter a number.' : formatSteps(product)
 }
 
-/** The kind no, when there is not that much. `held`: what is in the cart already. */
+/** Tells the shopper that not enough is left. `held` is what the cart already contains. */
 export function formatLimit(product: ShownProduct, held: number): string {
   const most = mostOf(product)
   if (most === 0) return `${product.name}: sold out at the moment.`

@@ -1,12 +1,12 @@
 import { create } from 'zustand'
 
-/** What just happened to the cart, for eyes and ears. */
+/** The last thing that happened to the cart, for the toast and for screen readers. */
 export type CartNews = {
   number: number
   sentence: string
   tone: 'done' | 'refused'
   undo?: (() => void) | undefined
-  /** Stays over a change of page: it is said once and not again. */
+  /** The message survives a change of page, because it is shown only once. */
   lasting?: boolean | undefined
 }
 

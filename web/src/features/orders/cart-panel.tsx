@@ -7,7 +7,7 @@ import { CartLists } from './parts/cart-lists.tsx'
 import { CartSums } from './parts/cart-sums.tsx'
 import { useCart } from './use-cart.ts'
 
-/** The cart beside the marketplace. As high as its place; the lines scroll, the total stays. */
+/** The cart beside the marketplace. It fills the available height: the lines scroll, the total stays visible. */
 export function CartPanel() {
   const heading = useId()
   const shown = useCart()

@@ -7,18 +7,18 @@ import { closeCartNews, useCartNews } from './cart-news.ts'
 
 const readingMs = 6000
 
-/** Says what happened to the cart, over the page and to screen readers. Stands once in a shell. */
+/** Shows what happened to the cart in a toast and announces it to screen readers. Rendered once per shell. */
 export function CartToast() {
   const news = useCartNews((state) => state.news)
   useEffect(() => {
-    // What can be undone, and what went wrong, waits for the person.
+    // Toasts with undo and error toasts stay until the shopper closes them.
     if (!news || news.undo || news.tone === 'refused') return
     const later = setTimeout(closeCartNews, readingMs)
     return () => clearTimeout(later)
   }, [news])
   const { pathname } = useLocation()
   useEffect(() => {
-    // On another page it would only stand in the way.
+    // On another page the toast would only be in the way.
     if (pathname && !useCartNews.getState().news?.lasting) closeCartNews()
   }, [pathname])
   const undo = () => {

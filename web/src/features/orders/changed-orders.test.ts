@@ -6,7 +6,7 @@ import { deskTalkQuery, ownTalkQuery, unreadAtDeskQuery, unreadAtHomeQuery } fro
 import { purchaseQuery, purchasesQuery } from './purchase-queries.ts'
 import { summariesQuery } from './summary-queries.ts'
 
-/** One of everything that a screen may show, of the person and of somebody else. */
+/** One query of every kind that a screen may show, for this person and for someone else. */
 const shown = {
   slots: deskQuery('farm', 'coming').queryKey,
   day: deskDayQuery('farm', 'slot').queryKey,
@@ -41,11 +41,11 @@ test.each([
   [{ kind: 'message', farm_id: 'farm', id: 'order' }, ['deskTalk', 'deskUnread']],
   [{ kind: 'message', farm_id: null, id: 'purchase' }, ['ownTalk', 'ownUnread']],
   [{ kind: 'account', farm_id: null, id: null }, []],
-] as const)('%j touches what shows it, and nothing else', (change, names) => {
+] as const)('a change %j refetches the queries that show it, and no others', (change, names) => {
   expect(touched(keysOfOrderChange(change, 'me'))).toEqual(names)
 })
 
-test('who missed too much asks for everything that others change too, not for what only they change', () => {
+test('after missed events, refetches everything that others can change, but not what only this person changes', () => {
   const all = Object.keys(shown).filter((name) => name !== 'somebodyElse' && name !== 'cart')
   expect(touched(keysOfAllOrders('me'))).toEqual(all)
 })

@@ -4,7 +4,7 @@ import { deskKey } from './desk-queries.ts'
 import { deskTalksKey, messagesKey, ownTalksKey } from './message-queries.ts'
 import { purchaseKeys } from './purchase-queries.ts'
 
-/** What on the screens of these orders is asked for anew after a change. */
+/** The queries about orders to refetch after a change. */
 export function keysOfOrderChange({ kind, farm_id, id }: Change, userId: string): QueryKey[] {
   if (kind === 'account' || kind === 'livestock') return []
   if (kind === 'message') return [farm_id === null ? ownTalksKey(userId) : deskTalksKey(farm_id)]
@@ -13,5 +13,5 @@ export function keysOfOrderChange({ kind, farm_id, id }: Change, userId: string)
   return kind === 'desk' ? ['new', 'slots', 'summaries'].map((part) => [...desk, part]) : [desk]
 }
 
-/** After too much was missed: everything about orders that others change too. */
+/** After missed events: all queries about orders that other people can change. */
 export const keysOfAllOrders = (userId: string): QueryKey[] => [deskKey, messagesKey, ...purchaseKeys(userId, null)]

@@ -46,14 +46,14 @@ const quote = (group: QuotedFarm, proposed: { option_id: string; starts_at: stri
 })
 const draft = (about: Draft['farms'][string] = {}): Draft => ({ farms: { hollow: about }, wishes: {} })
 
-test('what is proposed stands there until the person chooses otherwise', () => {
+test('the proposal is selected until the shopper chooses something else', () => {
   const group = farm([option('gate'), option('market')])
   const asked = quote(group, { option_id: 'market', starts_at: slot(18).starts_at })
   expect(chosenFor(group, asked, draft())).toMatchObject({ option: { id: 'market' }, slot: slot(18), lost: false, later: false })
   expect(chosenFor(group, asked, draft({ option_id: 'gate' }))).toMatchObject({ option: { id: 'gate' }, slot: slot(15) })
 })
 
-test('a slot that filled meanwhile is lost, and nothing takes its place in silence', () => {
+test('a slot that filled in the meantime is marked as lost and is not silently replaced', () => {
   const group = farm([option('gate', { slots: [slot(15, { left: 0 }), slot(18)] })])
   const chosen = chosenFor(
     group,
@@ -64,14 +64,14 @@ test('a slot that filled meanwhile is lost, and nothing takes its place in silen
   expect(isSettled(chosen)).toBe(false)
 })
 
-/** The draft after a person has seen what the quote proposes, and touched nothing else. */
+/** The draft after the shopper has seen the quote's proposal and changed nothing else. */
 const seen = (group: QuotedFarm, asked: Quote, about: Draft['farms'][string] = {}): Draft => {
   const shown = newlyShown(chosenFor(group, asked, draft(about)), asked, draft(about))
   if (!shown) throw new Error('nothing was shown')
   return draft({ ...about, shown })
 }
 
-test('a proposal nobody touched is not moved to another week when its slot closes', () => {
+test('an untouched proposal does not move to another week when its slot closes', () => {
   const before = farm([option('market'), option('gate')])
   const saturday = { option_id: 'market', starts_at: slot(15).starts_at }
   const untouched = seen(before, quote(before, saturday))
@@ -90,7 +90,7 @@ test('a proposal nobody touched is not moved to another week when its slot close
   expect(chosenFor(gone, quote(gone, null), untouched)).toMatchObject({ option: undefined, slot: undefined, lost: true })
 })
 
-test('a proposal that was seen stays while it is open, until another farm comes into the cart', () => {
+test('a shown proposal stays while its slot is open, until another farm is added to the cart', () => {
   const group = farm([option('gate'), option('market')])
   const untouched = seen(group, quote(group, { option_id: 'gate', starts_at: slot(15).starts_at }))
   const asked = quote(group, { option_id: 'market', starts_at: slot(18).starts_at })
@@ -103,12 +103,12 @@ test('a proposal that was seen stays while it is open, until another farm comes 
   expect(chosenFor(closed, { ...both, farms: [closed, willow] }, untouched)).toMatchObject({ slot: undefined, lost: true })
 })
 
-test('a farm that cannot be reached in time is left for later and blocks nobody', () => {
+test('a farm that can’t hand over before its goods spoil is left for later and does not block the order', () => {
   const group = farm([option('gate', { slots: [slot(15, { short: ['berries'] })] }), option('van', { fault: 'below_minimum' })])
   expect(chosenFor(group, quote(group, null), draft())).toMatchObject({ hopeless: true, later: true })
 })
 
-test('a farm that only does not come to this address can be had at another one', () => {
+test('a farm that only doesn’t deliver to this address can still be chosen, and asks for another address', () => {
   const group = farm([option('van', { way: 'delivery', fault: 'out_of_area' })])
   const open = chosenFor(group, quote(group, null), draft())
   expect(open).toMatchObject({ option: undefined, hopeless: false, later: false })
@@ -117,7 +117,7 @@ test('a farm that only does not come to this address can be had at another one',
   expect([isSettled(chosen), asksAddress(chosen)]).toEqual([false, true])
 })
 
-test('the farm and the line that a refusal names are found again', () => {
+test('maps the fields of a refusal back to the farms and lines that were sent', () => {
   const kale = { name: 'Kale', unit: 'bunch', pricing_mode: 'each', wish: 'refund' } as const
   const line = { product_id: 'kale', quantity: 1, price_minor: 350, total_minor: 350, most_minor: 350, ...kale }
   const times = { starts_at: '', ends_at: '', cutoff_at: '' }
@@ -146,7 +146,7 @@ test('the farm and the line that a refusal names are found again', () => {
 
 const nowhere = { address_id: null, phone: '' }
 
-test('credit is spent at its own farm, never more than is due, and what is sent is what is shown', () => {
+test('credit is spent at its own farm up to the amount due, and the order sends the amounts on screen', () => {
   const group = farm([option('gate', { fee_minor: 300 })], { credit_minor: 5000 })
   const chosen = [chosenFor(group, quote(group, { option_id: 'gate', starts_at: slot(15).starts_at }), draft())]
   expect(sumsOf(chosen, { hollow: true })).toMatchObject([{ fee_minor: 300, credit_minor: 1200, total: { total_minor: 0 } }])

@@ -10,19 +10,19 @@ import {
 } from '@farmlane/contract/orders/checkout.ts'
 import type { Draft, FarmDraft, Shown } from './checkout-draft.ts'
 
-/** How one farm's part is to be handed over, as things stand. */
+/** How one farm's part is to be handed over, given the current quote and draft. */
 export type Chosen = {
   readonly farm: QuotedFarm
   readonly option: QuotedOption | undefined
   readonly slot: QuotedSlot | undefined
-  /** What was chosen, or only shown, has gone meanwhile. Nothing takes its place by itself. */
+  /** The option or slot that was chosen, or only shown, is no longer available. It is not replaced automatically. */
   readonly lost: boolean
-  /** No slot of any way can serve it: nothing to choose from. */
+  /** No slot of any option can serve this farm's part, so there is nothing to choose from. */
   readonly hopeless: boolean
   readonly later: boolean
 }
 
-/** What the person chose; where they have not, what they were shown; at first what is proposed. */
+/** The shopper's choice; without one, the proposal they were last shown; at first, the quote's proposal. */
 export function chosenFor(farm: QuotedFarm, quote: Quote, { farms }: Draft): Chosen {
   const drafted = farms[farm.farm.id] ?? {}
   const proposed = quote.proposal.choices.find(({ farm_id }) => farm_id === farm.farm.id)
@@ -43,25 +43,27 @@ export function chosenFor(farm: QuotedFarm, quote: Quote, { farms }: Draft): Cho
   }
 }
 
-/** What only lacks the right address can be chosen: the address is asked for then. */
+/** An option that only lacks a suitable address can be chosen. The page then asks for the address. */
 export const mayBeChosen = ({ fault }: Pick<QuotedOption, 'fault'>): boolean =>
   fault === null || fault === 'needs_address' || fault === 'out_of_area'
 
-/** Where deliveries go matters: one is chosen, or a farm that brings things has nothing chosen. */
+/** The delivery address matters: a delivery is chosen, or nothing is chosen at a farm that offers delivery. */
 export const asksAddress = ({ farm, option }: Chosen): boolean =>
   option ? option.way === 'delivery' : farm.options.some((each) => each.way === 'delivery' && mayBeChosen(each))
 
 const openSlotOf = (option: QuotedOption | undefined, starts: string | undefined): QuotedSlot | undefined =>
   option?.slots.find((slot) => slot.starts_at === starts && isSlotOpen(slot))
 
-/** A farm that came into the cart since is a new trip to propose; what was shown gives way then, but never once it is gone. */
+/**
+ * When a farm is added to the cart, a new trip is proposed in place of the one shown, unless the shown slot is no longer open.
+ */
 function stillShown({ options }: QuotedFarm, { farms }: Quote, { shown }: FarmDraft): Shown | undefined {
   if (!shown || farms.every(({ farm }) => shown.among.includes(farm.id))) return shown
   const option = options.find(({ id }) => id === shown.option_id)
   return openSlotOf(option, shown.starts_at) ? undefined : shown
 }
 
-/** What is on the screen now and is not remembered so far. */
+/** What is on screen now and has not been recorded as shown yet. */
 export function newlyShown({ farm: { farm }, option, slot, later }: Chosen, quote: Quote, { farms }: Draft): Shown | null {
   if (!option || !slot || later) return null
   const before = farms[farm.id]?.shown
@@ -70,18 +72,18 @@ export function newlyShown({ farm: { farm }, option, slot, later }: Chosen, quot
   return same && String(before.among) === String(among) ? null : { option_id: option.id, starts_at: slot.starts_at, among }
 }
 
-/** Can be placed as it stands. */
+/** Can be placed as it is. */
 export const isSettled = ({ option, slot }: Chosen): boolean =>
   option !== undefined && option.fault === null && slot !== undefined
 
-/** Credit is spent where there is any, unless the person says otherwise. */
+/** Credit is spent where available, unless the shopper opts out. */
 export const usesCredit = ({ farms }: Pick<Draft, 'farms'>, farmId: string): boolean => farms[farmId]?.use_credit ?? true
 
 /** Farm credit is spent at its own farm only, and never more than is due there. */
 export const creditSpent = (farm: QuotedFarm, option: Pick<QuotedOption, 'fee_minor'> | undefined, wished: boolean): number =>
   wished ? Math.min(farm.credit_minor, farm.total_minor + (option?.fee_minor ?? 0)) : 0
 
-/** What is asked of the server: everything that stands on the screen, and nothing else. */
+/** The request: exactly what is on the screen. */
 export function asPlaceOrder(
   chosen: readonly Chosen[],
   draft: Draft,
@@ -108,12 +110,12 @@ export function asPlaceOrder(
 export type Clashes = {
   readonly farms: Readonly<Record<string, readonly string[]>>
   readonly lines: Readonly<Record<string, string>>
-  /** Those lines by name, for a line may be out of the order by the time it is read. */
+  /** The affected lines by name, because a line may have left the order by the time the message is read. */
   readonly told: readonly string[]
   readonly phone?: string | undefined
 }
 
-/** What the server said about which farm and which line of what was sent. */
+/** Assigns the server's messages to the farms and lines that were sent. */
 export function clashesOf(problem: Problem, sent: PlaceOrder): Clashes {
   const { phone } = problem.fields ?? {}
   const farms: Record<string, string[]> = {}
@@ -131,7 +133,9 @@ export function clashesOf(problem: Problem, sent: PlaceOrder): Clashes {
   return { farms, lines, told, phone }
 }
 
-/** Whether something that could be ordered is not in the cart any more. What was left out before may be taken out on the page itself. */
+/**
+ * Whether something that could be ordered has left the cart. Lines already left out don't count: the page itself can remove them.
+ */
 export function leftCart(before: Quote, now: Quote): boolean {
   const lines = [...now.farms.flatMap((farm) => farm.lines), ...now.left_out]
   const there = new Set([...lines.map(({ product }) => product.id), ...now.gone.map(({ product_id }) => product_id)])

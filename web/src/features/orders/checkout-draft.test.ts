@@ -30,19 +30,19 @@ beforeEach(() => {
   draft().set({ phone: '555 010 4477' })
 })
 
-test('what was left for later keeps what was written for it, and is next', () => {
+test('a farm left for later keeps its note and wishes, and is no longer marked for later after the order', () => {
   draft().placed(order({ hollow: ['kale'] }))
   expect(draft().farms).toEqual({ willow: { note: 'Leave it at the barn' } })
   expect(draft().wishes).toEqual({ eggs: 'similar' })
   expect(draft().phone).toBe('555 010 4477')
 })
 
-test('when all of it is ordered nothing is left', () => {
+test('ordering everything empties the draft', () => {
   draft().placed(order({ hollow: ['kale'], willow: ['eggs'] }))
   expect(draft()).toMatchObject({ farms: {}, wishes: {}, phone: undefined })
 })
 
-test('what was ordered in another tab is not meant for the next time', () => {
+test('a farm that was ordered in another tab leaves the draft', () => {
   draft().keepWhatIsIn(quote({ willow: ['eggs'] }))
   expect(draft().farms).toEqual({ willow: { note: 'Leave it at the barn', later: true } })
   expect(draft().wishes).toEqual({ eggs: 'similar' })
@@ -50,7 +50,7 @@ test('what was ordered in another tab is not meant for the next time', () => {
   expect(draft()).toMatchObject({ owner: 'june', farms: {}, wishes: {}, phone: undefined })
 })
 
-test('what cannot be had at the moment keeps everything that was written for it', () => {
+test('an unavailable item keeps its wish, and its farm keeps its note', () => {
   const before = { farms: draft().farms, wishes: draft().wishes }
   draft().keepWhatIsIn(quote({ hollow: ['kale'] }, { left_out: [line('willow', 'eggs')] }))
   expect(draft()).toMatchObject(before)

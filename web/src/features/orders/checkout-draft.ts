@@ -5,7 +5,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { draftName } from '../../platform/owned-view.ts'
 import { tabStorage } from '../../platform/storage.ts'
 
-/** What stood on the screen for a farm, and which farms the proposal was made for. */
+/** What the screen showed for a farm, and which farms the proposal was made for. */
 export type Shown = { readonly option_id: string; readonly starts_at: string; readonly among: readonly string[] }
 
 const ChosenFarm = z.object({
@@ -13,23 +13,23 @@ const ChosenFarm = z.object({
   starts_at: z.string().optional(),
   note: z.string().exactOptional(),
   use_credit: z.boolean().exactOptional(),
-  /** Not today: this farm's part stays in the cart. */
+  /** Not part of this order: this farm's part stays in the cart. */
   later: z.boolean().exactOptional(),
 })
 
-/** What a person has chosen for one farm's part; what they have not is proposed. */
+/** The shopper's choices for one farm's part. The quote proposes the rest. */
 export type FarmDraft = Readonly<z.output<typeof ChosenFarm>> & {
-  /** Kept, so that a proposal nobody touched is not exchanged for another under the person's eyes. */
+  /** Recorded so that an untouched proposal is not swapped for another while the shopper looks at it. */
   readonly shown?: Shown
 }
 
-/** What a reload of the page keeps: everything that was chosen or written, but no proposal, which may be days old by then. */
+/** What survives a reload: everything chosen or typed, but no proposal, which may be days out of date. */
 const Kept = z.object({
-  /** Whose draft it is: another person at the same screen begins anew. */
+  /** The user the draft belongs to. Another user on the same device starts with an empty draft. */
   owner: z.string().nullable(),
   farms: z.record(z.string(), ChosenFarm),
   wishes: z.record(z.string(), z.enum(wishes)),
-  /** Undefined until one was chosen: then the first of the book. */
+  /** Undefined until the shopper chooses one; the first address in the address book is used until then. */
   address_id: z.string().optional(),
   phone: z.string().optional(),
 })
@@ -40,7 +40,7 @@ export type Draft = Readonly<Omit<z.output<typeof Kept>, 'owner' | 'farms'>> & {
 
 const nothing = { farms: {}, wishes: {}, address_id: undefined, phone: undefined } satisfies Draft
 
-/** Gone from the tab, it is to be forgotten in memory too. */
+/** When the tab's storage has been cleared, the copy in memory is dropped too. */
 const isKept = () => tabStorage.getItem(draftName) !== null
 
 type Store = Draft & {
@@ -49,9 +49,9 @@ type Store = Draft & {
   setWish: (productId: string, wish: Wish) => void
   set: (change: Pick<Draft, 'address_id' | 'phone'>) => void
   begin: (owner: string) => void
-  /** These parts are ordered. What was left for later waits for its turn. */
+  /** Removes the ordered parts. Farms left for later become part of the next order. */
   placed: (order: Pick<PlaceOrder, 'farms'>) => void
-  /** What is not in the cart any more, ordered in another tab or taken out, is not meant for the next time it is. */
+  /** Drops what is no longer in the cart (ordered in another tab, or removed), so that it doesn't apply to the next order. */
   keepWhatIsIn: (quote: Quote) => void
 }
 
@@ -73,12 +73,12 @@ function inCart({ farms, wishes, ...where }: Draft, quote: Quote): Draft {
   return {
     ...where,
     wishes: only(wishes, (id) => there.has(id)),
-    // Of what is not for sale at the moment nobody says whose it is.
+    // The quote doesn't name the farm of a line that is no longer for sale, so no farm is dropped while there is one.
     farms: quote.gone.length > 0 ? farms : only(farms, (id) => there.has(id)),
   }
 }
 
-/** Kept beside the page, so that a look at the cart or at a farm loses nothing that was chosen or written. Each tab has its own. */
+/** Stored per tab, outside the page, so that a visit to the cart or a farm loses nothing that was chosen or typed. */
 export const useCheckoutDraft = create<Store>()(
   persist(
     (set) => ({
@@ -95,7 +95,7 @@ export const useCheckoutDraft = create<Store>()(
       name: draftName,
       version: 1,
       storage: createJSONStorage(() => tabStorage),
-      // Closed for what is not in it: proposals stay behind.
+      // The schema drops unknown keys, so proposals are not stored.
       partialize: (draft) => Kept.parse(draft),
       merge: (found, fresh) => ({ ...fresh, ...Kept.safeParse(found).data }),
     },

@@ -23,11 +23,11 @@ test.each([
   [{ fault: 'out_of_area' }, 'Not to this address'],
   [{ fault: 'needs_address' }, '$6.00 · needs your address'],
   [{}, '$6.00'],
-] as const)('%j is said', (about, said) => {
+] as const)('formats the terms of an option with %j', (about, said) => {
   expect(formatTerms(option(about), 1250, 'USD')).toBe(said)
 })
 
-test('what is still to be done is said by its reason, and by the name of the farm', () => {
+test('names what still needs to be settled, with the reason and the farm', () => {
   const farm = { farm: { name: 'Hollow' }, total_minor: 1250, currency: 'USD' } as QuotedFarm
   const said = (fault: QuotedOption['fault']) => formatToSettle({ farm, option: option({ fault }) })
   expect(said('needs_address')).toBe('Add an address for the delivery from Hollow.')
@@ -37,7 +37,7 @@ test('what is still to be done is said by its reason, and by the name of the far
   expect(formatToSettle({ farm, option: undefined })).toBe('Choose how and when to get it from Hollow.')
 })
 
-test('the last day counts down, before it the day is said', () => {
+test('counts down on the last day and names the day before that', () => {
   const by = '2026-08-13T22:00:00Z'
   const at = (time: string) => formatCutoff(by, 'America/New_York', Date.parse(time))
   expect(at('2026-08-11T22:00:00Z')).toBe('Order by Thu, Aug 13, 6 PM')
@@ -47,7 +47,7 @@ test('the last day counts down, before it the day is said', () => {
   expect(at('2026-08-13T21:59:30Z')).toBe('Order within a minute')
 })
 
-test('names one trip for both, for all or for some of the farms', () => {
+test('names one trip for both, all or some of the farms', () => {
   const market = { id: 'm', name: 'Grand Army market', city: 'Brooklyn', state: 'NY', place: { latitude: 1, longitude: 1 } }
   const meeting = { market, time_zone: 'America/New_York', starts_at: '2026-08-15T12:00:00Z', ends_at: '2026-08-15T18:00:00Z' }
   const said = (farm_ids: string[], ordering: string[]) => formatMeeting({ ...meeting, farm_ids }, ordering)
@@ -58,14 +58,14 @@ test('names one trip for both, for all or for some of the farms', () => {
   expect(said(['a', 'b'], ['a', 'b', 'c'])).toBe(
     '2 of your farms are at Grand Army market on Sat, Aug 15. Pick up from them in one trip.',
   )
-  // What is left for later is not met.
+  // Farms left for later are not part of the trip.
   expect(said(['a', 'b', 'c'], ['a', 'c'])).toBe(
     'Both farms are at Grand Army market on Sat, Aug 15. Pick up everything in one trip.',
   )
   expect(said(['a', 'b'], ['a', 'c'])).toBeNull()
 })
 
-test('what spoils before every day is named, and that the rest can be ordered without it', () => {
+test('names what spoils before every date, and says that the rest can be ordered without it', () => {
   const slot = { starts_at: '', ends_at: '', cutoff_at: '', left: 9, short: ['berries'] }
   const farm = (...ids: string[]) =>
     ({

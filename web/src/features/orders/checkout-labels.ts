@@ -19,7 +19,7 @@ export function formatTerms(option: QuotedOption, itemsMinor: number, currency: 
 }
 const formatTownOf = (city: string, miles: number | null): string => [city, formatMiles(miles)].filter(Boolean).join(', ')
 
-/** Why a farm's part cannot be ordered at all: nothing is offered, or nothing comes soon enough. */
+/** Why a farm's part cannot be ordered at all: the farm has no option, or no slot is soon enough. */
 export function formatHopeless({ farm, options, lines, total_minor, currency }: QuotedFarm): string {
   if (options.length === 0) return `${farm.name} hasn’t added pickup or delivery yet.`
   const reachable = options.filter(mayBeChosen)
@@ -38,7 +38,7 @@ type ToSettle = {
   readonly farm: Pick<QuotedFarm, 'farm' | 'total_minor' | 'currency'>
   readonly option: Pick<QuotedOption, 'fault' | 'minimum_minor'> | undefined
 }
-/** What is still to be done for a farm before it can be ordered from. */
+/** What still needs to be settled before a farm's part can be ordered. */
 export function formatToSettle({ farm: { farm, total_minor, currency }, option }: ToSettle): string {
   switch (option?.fault) {
     case 'needs_address':
@@ -63,7 +63,7 @@ export function formatMeeting({ market, farm_ids, starts_at, time_zone }: Meetin
 
 const minute = 60_000
 
-/** 'Order within 2 h 14 min' in the last day, else 'Order by Thu, Aug 13, 6 PM'. */
+/** 'Order within 2 h 14 min' on the last day, otherwise 'Order by Thu, Aug 13, 6 PM'. */
 export function formatCutoff(cutoffAt: string, timeZone: string, now: number): string {
   const left = Math.floor((Date.parse(cutoffAt) - now) / minute)
   if (left >= 24 * 60) return `Order by ${formatSlotDay(cutoffAt, timeZone)}, ${formatSlotClock(cutoffAt, timeZone)}`
@@ -77,7 +77,7 @@ export const wishLabels: Record<Wish, string> = {
   ask: 'Ask me first',
 }
 
-/** 'Not part of this order: Kale, Speckled eggs.' Null when all of the cart is. */
+/** 'Not part of this order: Kale, Speckled eggs.' Null when the whole cart is. */
 export function formatLeftOut({ left_out, gone }: Pick<Quote, 'left_out' | 'gone'>): string | null {
   const names = [...left_out.map(({ product }) => product.name), ...gone.map(({ name }) => name || 'a product')]
   return names.length > 0 ? `Not part of this order: ${names.join(', ')}.` : null

@@ -12,14 +12,14 @@ export const addressesQuery = (userId: string) =>
 
 export const quoteKey = ['orders', 'quote'] as const
 
-/** What the cart comes to at this moment. Asked again whenever the page is looked at: slots fill and stock sells. */
+/** What the cart costs right now. Refetched whenever the page gets focus, because slots fill and stock sells. */
 export const quoteQuery = (userId: string, addressId: string | null, near: Near) =>
   queryOptions({
     queryKey: [...quoteKey, userId, addressId, near],
     staleTime: 0,
     refetchInterval: 30_000,
     gcTime: 60_000,
-    // With another address the page stays as it is until the answer comes; with another person nothing of the one before is shown.
+    // A change of address keeps the old quote on screen until the new one arrives. A change of user does not.
     placeholderData: (before, query) => (query?.queryKey[2] === userId ? before : undefined),
     queryFn: () => callApi(quoteCheckout, { body: { address_id: addressId, near } }),
   })

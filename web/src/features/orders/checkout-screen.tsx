@@ -30,7 +30,7 @@ import type { FindPlace } from './parts/use-map-view.ts'
 import { usePlaceOrder } from './place-order.ts'
 import { formatLead } from './stop-labels.ts'
 
-/** One cart, its stops, one button. */
+/** Checkout: the cart by stop, with one button to place everything. */
 export function CheckoutScreen({ near, findPlace }: { near: Near; findPlace: FindPlace }) {
   const user = useSession((state) => state.user)
   const userId = user?.id ?? null
@@ -83,7 +83,7 @@ export function CheckoutScreen({ near, findPlace }: { near: Near; findPlace: Fin
   )
 }
 
-/** Whether something that stood on this page has left the cart by no deed of this page. */
+/** Whether something on this page left the cart by an action outside this page. */
 function useMissed(quote: Quote | undefined): boolean {
   const [seen, setSeen] = useState<{ quote: Quote | undefined; missed: boolean }>({ quote: undefined, missed: false })
   if (quote === seen.quote) return seen.missed
@@ -92,7 +92,7 @@ function useMissed(quote: Quote | undefined): boolean {
   return missed
 }
 
-/** Remembers what stands on the screen, so that a slot which closes meanwhile is missed and not exchanged. */
+/** Records what is on screen, so that a slot that closes in the meantime is reported as lost and not replaced. */
 function useNoted(chosen: readonly Chosen[], quote: Quote, draft: Draft): void {
   const setFarm = useCheckoutDraft((all) => all.setFarm)
   useEffect(() => {
@@ -108,9 +108,9 @@ type FilledProps = {
   missed: boolean
   draft: Draft
   address: Address | undefined
-  /** As the person told it to us. */
+  /** As the shopper typed it. */
   phone: string
-  /** Where deliveries go. */
+  /** The choice of the delivery address. */
   children: React.ReactNode
 }
 

@@ -44,13 +44,13 @@ test.each([
   ['the same market and hours', [part('a', option(army, [slot(15)])), part('b', option(army, [slot(15)]))], ['a b']],
   ['hours that overlap', [part('a', option(army, [slot(15, 9, 14)])), part('b', option(army, [slot(15, 8, 12)]))], ['a b']],
   [
-    'one leaves when the other comes',
+    'one leaves when the other arrives',
     [part('a', option(army, [slot(15, 8, 10)])), part('b', option(army, [slot(15, 10, 12)]))],
     ['a', 'b'],
   ],
   ['another market', [part('a', option(army, [slot(15)])), part('b', option(pier, [slot(15)]))], ['a', 'b']],
   ['another day, the earlier first', [part('a', option(army, [slot(22)])), part('b', option(army, [slot(15)]))], ['b', 'a']],
-  ['the own pickups of two farms', [part('a', option(null, [slot(15)])), part('b', option(null, [slot(15)]))], ['a', 'b']],
+  ['pickup at each farm', [part('a', option(null, [slot(15)])), part('b', option(null, [slot(15)]))], ['a', 'b']],
   ['without a date, first', [part('a', option(army, [slot(15)])), unset('b', option(army, [slot(15)]))], ['b', 'a']],
   [
     'below the minimum',
@@ -58,7 +58,7 @@ test.each([
     ['a', 'b'],
   ],
   ['nothing chosen', [unset('a', null)], ['a']],
-])('farms share a stop when one visit meets them: %s', (_, parts, stops) => {
+])('farms share a stop when one visit covers them: %s', (_, parts, stops) => {
   expect(namesOf(parts)).toEqual(stops)
 })
 
@@ -68,7 +68,7 @@ const datesAt = (...parts: Chosen[]) => {
   return datesOf(stop)
 }
 
-test('one date moves every farm of a stop, each by its own option and hours', () => {
+test('a date moves every farm of a stop, each with its own option and hours', () => {
   const early = option(army, [slot(15, 11, 16), slot(22, 11, 16)], { id: 'early' })
   const late = option(army, [slot(15), slot(22)], { id: 'late' })
   const dates = datesAt(part('a', early), part('b', late))
@@ -82,13 +82,13 @@ test('one date moves every farm of a stop, each by its own option and hours', ()
   ])
 })
 
-test('a farm with several slots in one visit keeps the one that was chosen', () => {
+test('a farm with several slots in one visit keeps the chosen slot', () => {
   const split = option(army, [slot(15, 12, 14), slot(15, 14, 18)])
   const dates = datesAt(part('a', option(army, [slot(15)])), part('b', split, split.slots[1]))
   expect(dates).toMatchObject([{ starts_at: at(15, 14), ends_at: at(15, 18), isChosen: true }])
 })
 
-test('a date is closed when a farm is away, full, or its goods spoil', () => {
+test('a date is closed when a farm is away or full, or its goods spoil before it', () => {
   const usual = part('a', option(army, [slot(15), slot(16), slot(17), slot(18)]))
   const other = part('b', option(army, [slot(15), slot(17, 12, 18, { left: 0 }), slot(18, 12, 18, { short: ['milk'] })]))
   const dates = datesAt(usual, other)
@@ -105,7 +105,7 @@ test('dates come from this market only, from any of its options that can be chos
   expect(dates[1]?.stands[0]?.option.id).toBe('more')
 })
 
-test('a farm alone keeps to its option, also when it has several slots a day', () => {
+test('a farm on its own keeps its option, even with several slots a day', () => {
   const chosen = option(army, [slot(15, 8, 10), slot(15, 9, 11)])
   const dates = datesAt(part('a', chosen, chosen.slots[1], [chosen, option(null, [slot(16)])]))
   expect(dates.map(({ key, isChosen }) => [key, isChosen])).toEqual([

@@ -4,7 +4,7 @@ import { type Chosen, isSettled } from './checkout-choice.ts'
 
 /** What the shopper gets in one go: the farms met in one market visit, or a single farm's pickup or delivery. */
 export type Stop = {
-  /** The first of its farms in the cart. */
+  /** The id of its first farm, in cart order. */
   readonly key: string
   readonly parts: readonly [Chosen, ...Chosen[]]
 }
@@ -30,21 +30,21 @@ export function stopsOf(placing: readonly Chosen[]): Stop[] {
 
 type Stand = { readonly part: Chosen; readonly option: QuotedOption; readonly slot: QuotedSlot }
 
-/** A date on which a stop could be made, and what each of its farms would be asked for. */
+/** A possible date for a stop, and the option and slot that each of its farms would get. */
 export type StopDate = {
   readonly key: string
   readonly starts_at: string
   readonly ends_at: string
   readonly time_zone: string
   readonly stands: readonly Stand[]
-  /** Farms that are not there on this date. */
+  /** Farms that have no slot on this date. */
   readonly away: readonly Chosen[]
   readonly isChosen: boolean
-  /** Every farm is there, has a place left, and nothing spoils before. */
+  /** Every farm is there and has room, and nothing spoils before the date. */
   readonly isOpen: boolean
 }
 
-/** Dates for all farms of a stop at once. A farm alone keeps to the option that was chosen for it. */
+/** Dates that all farms of a stop share. A farm on its own keeps the option that was chosen for it. */
 export function datesOf({ parts }: Stop): StopDate[] {
   const [first, ...others] = parts
   if (others.length === 0)
@@ -78,7 +78,7 @@ function dateOf(parts: Stop['parts'], visit: readonly Stand[]): StopDate {
 const isCurrent = ({ part, option, slot }: Stand): boolean =>
   part.option?.id === option.id && part.slot?.starts_at === slot.starts_at
 
-/** What is chosen already, else what is open, at best by the same option. */
+/** Prefers the slot already chosen, then an open one, ideally with the same option. */
 function bestOf(own: readonly Stand[]): Stand | undefined {
   const open = own.filter(({ slot }) => isSlotOpen(slot))
   return own.find(isCurrent) ?? open.find(({ part, option }) => part.option?.id === option.id) ?? open[0] ?? own[0]

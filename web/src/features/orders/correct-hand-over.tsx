@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { bringCorrection, type CorrectProps } from '../../platform/outbox/kinds.ts'
 
-// Fetched when somebody corrects something: that is not on every page.
+// Loaded on demand: corrections are rare.
 const CorrectHandOver = lazy(async () => ({
   default: (await import('./parts/correct-hand-over-dialog.tsx')).CorrectHandOverDialog,
 }))

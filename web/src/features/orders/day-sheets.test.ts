@@ -11,7 +11,7 @@ const dayOf = (way: 'market' | 'delivery', ...states: OrderState[]) =>
     orders: states.map((state) => ({ state, lines: [line] }) as unknown as DeskOrder),
   }) as unknown as DeskDay
 
-test('a day prints the sheets that have something on them', () => {
+test('a day prints only the sheets that have something on them', () => {
   expect(sheetsFor(dayOf('market', 'accepted'))).toEqual(['pick', 'pack', 'hand_over'])
   expect(sheetsFor(dayOf('delivery', 'accepted'))).toEqual(['pick', 'pack', 'run'])
   expect(sheetsFor(dayOf('market', 'packed', 'ready'))).toEqual(['hand_over'])

@@ -10,7 +10,7 @@ export const sheetNames: Record<Sheet, string> = {
   hand_over: 'Hand-over list',
   run: 'Run sheet',
 }
-/** The sheets with something on them. A round is driven for deliveries; a list with codes is for those who come. */
+/** The sheets with something on them. Deliveries need a run sheet; pickups need a list with codes. */
 export const sheetsFor = (day: DeskDay): Sheet[] => sheets.filter((sheet) => isNeeded[sheet](day))
 
 const isNeeded: Record<Sheet, (day: DeskDay) => boolean> = {

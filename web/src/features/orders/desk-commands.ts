@@ -13,14 +13,14 @@ import { deskDayQuery, deskKey, deskOrderQuery, newOrdersQuery } from './desk-qu
 import { useKeptStep } from './order-outbox.ts'
 import { type KeptStep, keptSteps } from './order-overlay.ts'
 
-/** What goes along with a step: why, or how it is handed over. */
+/** What is sent along with a step: the reason, or how the order is handed over. */
 export type Said = { reason?: string } & Input<typeof routes.handOverOrder>['body']
 type Step = { order: Pick<DeskOrder, 'id' | 'number' | 'name'>; to: OrderState; said?: Said }
-/** `saved`: it is on this device, and the server doesn't know it yet. */
+/** `saved`: stored on this device, not yet on the server. */
 type Moved = Pick<Recorded, 'state'>
 type Sent = { key: string }
 
-/** The call behind each step that needs a network; the others go through the outbox. */
+/** The call for each step that needs a network. The other steps go through the outbox. */
 const calls: Partial<
   Record<OrderState, (params: Input<typeof routes.packOrder>['params'], said: Said, sent: Sent) => Promise<DeskOrderSteps>>
 > = {
@@ -33,7 +33,10 @@ const calls: Partial<
 
 const isKept = (to: OrderState): to is KeptStep => to in keptSteps
 
-/** Takes an order one step on, without a network where that is possible. Refused, the desk shows how it stands by now: somebody else was first. */
+/**
+ * Moves an order to its next state, offline where possible. If the server refuses because someone else was faster, the desk shows
+ * the current state.
+ */
 export function useMoveOrder(farm_id: string) {
   const cache = useQueryClient()
   const [open] = useState(createOpenKey)
@@ -72,13 +75,13 @@ export function useDeskSettings() {
   return useWrite(routes.changeDeskSettings, () => cache.invalidateQueries({ queryKey: deskKey }))
 }
 
-/** What came in has been seen: the number beside 'Orders' goes. */
+/** Marks new orders as seen, which clears the badge beside 'Orders'. */
 export function useLookAtDesk(farm_id: string) {
   const cache = useQueryClient()
   return useWrite(routes.lookAtDesk, (left) => cache.setQueryData(newOrdersQuery(farm_id).queryKey, left))
 }
 
-/** The round of a day. Refused, the desk shows how it stands by now. */
+/** The order of stops for a delivery day. If the server refuses, the desk shows the current one. */
 export function useSaveRun(farm_id: string) {
   const cache = useQueryClient()
   const again = () => cache.invalidateQueries({ queryKey: deskKey })

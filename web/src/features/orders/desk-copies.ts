@@ -6,7 +6,7 @@ type Contact = Pick<DeskOrder, 'phone' | 'contact'>
 const withoutContact = <O extends Contact>(order: O): O => ({ ...order, phone: '', contact: { ...order.contact, open: false } })
 const untilOf = ({ contact }: Contact): number => (contact.open && contact.until !== null ? Date.parse(contact.until) : Infinity)
 
-/** A worker's device forgets phone numbers when the day of the hand-over is over. */
+/** A worker's device drops phone numbers once the day of the hand-over is over. */
 function lapseAt(until: number, rest: unknown): Lapse | null {
   return until === Infinity ? null : { until, rest }
 }

@@ -3,13 +3,13 @@ import { formatDue, formatUnderDue } from './desk-labels.ts'
 
 const order = { state: 'ready', currency: 'USD', due: { total_minor: 4419, most_minor: 4419 } } as const
 
-test('what is to be collected is said until it is handed over, and then that it is paid', () => {
+test('shows what to collect until the hand-over, and afterwards that it is paid', () => {
   expect(formatDue(order)).toBe('Collect $44.19')
   expect(formatDue({ ...order, state: 'delivered' })).toBe('Paid $44.19')
   expect(formatDue({ ...order, due: { total_minor: 0, most_minor: 0 } })).toBe('Nothing to collect')
 })
 
-test('a worker who is not shown the amount reads whom to ask, until the order is handed over', () => {
+test('tells a worker who can’t see the amount whom to ask, until the order is handed over', () => {
   const hidden = { ...order, due: null }
   expect([formatDue(hidden), formatUnderDue(hidden)]).toEqual(['Amount not shown', 'Ask an owner or manager what to collect.'])
   expect(formatUnderDue({ ...hidden, state: 'delivered' })).toBeNull()

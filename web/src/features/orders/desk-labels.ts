@@ -38,7 +38,7 @@ const deskStateLabels = {
   no_show: { name: 'no-show', tone: 'tomato', Icon: IconDoorOff },
 } as const satisfies Record<OrderState, object>
 
-/** How an order stands, in the words of who works on it. */
+/** An order's state, in the farm's terms. */
 export const deskLabelsOf = ({ state }: Pick<DeskOrder, 'state'>) => deskStateLabels[state]
 
 const moveLabels: Record<OrderState, string> = {
@@ -53,7 +53,7 @@ const moveLabels: Record<OrderState, string> = {
   no_show: 'No-show',
 }
 
-/** The button that makes an order this. */
+/** The label of the button that moves an order to this state. */
 export const formatMove = (to: OrderState): string => moveLabels[to]
 
 const movedLabels: Record<OrderState, string> = {
@@ -69,7 +69,7 @@ const movedLabels: Record<OrderState, string> = {
 }
 export const formatMoved = (to: OrderState): string => movedLabels[to]
 
-/** Added when the server doesn't know it yet. */
+/** Added when the change is not on the server yet. */
 export const formatKept = 'It’s saved on this device and will be sent when you’re back online.'
 
 export const formatPlaces = (slot: DeskSlot): string =>
@@ -107,13 +107,13 @@ export const formatOrderLine = (order: DeskOrder): string =>
 
 type Collected = Pick<DeskOrder, 'due' | 'currency' | 'state'>
 
-/** What to have change for, or what was paid. */
+/** The amount to collect, or what was paid. */
 export function formatDue({ due, currency, state }: Collected): string {
   if (due === null) return 'Amount not shown'
   if (due.most_minor === 0) return 'Nothing to collect'
   return `${state === 'delivered' ? 'Paid' : 'Collect'} ${formatTotal(due, currency)}`
 }
-/** What belongs under it: the most it can come to, or whom to ask. */
+/** The line below it: the most it can come to, or whom to ask. */
 export function formatUnderDue({ due, currency, state }: Collected): string | null {
   if (due === null) return isOpen(state) ? 'Ask an owner or manager what to collect.' : null
   return due.most_minor > due.total_minor ? `at most ${formatMoney(due.most_minor, currency)}` : null

@@ -43,7 +43,7 @@ type DeskOrderScreenProps = {
 /** One order as the farm sees it: its own part of a purchase. */
 export function DeskOrderScreen({ farm, orderId, said, say }: DeskOrderScreenProps) {
   const { query, order } = useDeskOrder(farm.id, orderId)
-  // What was said on the desk stays there, and what is said here stays here.
+  // A message shown on the desk belongs to the desk, and one shown here belongs here.
   useLayoutEffect(() => {
     say(null)
     return () => say(null)
@@ -212,7 +212,7 @@ function HandOverCard({ order }: { order: DeskOrderSteps }) {
   )
 }
 
-/** What was given back, and what the shopper has at this farm. */
+/** What was refunded, and the shopper's credit at this farm. */
 function Credit({ farmId, order, say }: { farmId: string; order: DeskOrderSteps; say: Say }) {
   const { refunds, currency } = order
   if (!refunds) return null

@@ -6,7 +6,7 @@ import { lapseOfDay, lapseOfOrder } from './desk-copies.ts'
 
 export const deskKey = ['orders', 'desk'] as const
 
-/** Several people work at one desk, and shoppers order while they do: live changes tell of it. This is for when they do not come through. */
+/** Fallback for missed live events: several people work at one desk while shoppers order. */
 const nowAndThen = 2 * 60_000
 
 export const deskQuery = (farm_id: string, when: 'coming' | 'past') =>

@@ -29,7 +29,7 @@ import { useDeskDay } from './unsent-orders.ts'
 
 export type SaidOnDesk = Parameters<Say>[0] | null
 
-/** The desk: the day, the heap of it that is worked on, and one order when it is open. All of it stands in the address. */
+/** The desk: a day, one of its work lists, and an order when one is open. The URL holds all of it. */
 export function DeskScreen({ farm }: { farm: Farm }) {
   const [params] = useSearchParams()
   const search = DeskSearch.parse(Object.fromEntries(params))
@@ -88,13 +88,13 @@ export function DeskScreen({ farm }: { farm: Farm }) {
   )
 }
 
-/** The day that is asked for; where less of a product is there than the book says, the first that needs it. */
+/** The day in the URL; when a product was reported short, the first day that needs the product. */
 function useSlotOf(farmId: string, { slot, less = '' }: DeskSearch): string | null | undefined {
   const first = useQuery({ ...shortageQuery(farmId, { product_id: less }), enabled: less !== '' && slot === undefined })
   return slot ?? first.data?.slot_id
 }
 
-/** Whoever sees the desk has seen what came in. */
+/** Opening the desk marks its new orders as seen. */
 function useSeen(farmId: string, desk: Desk | undefined): void {
   const { mutate } = useLookAtDesk(farmId)
   useEffect(() => {
@@ -102,7 +102,7 @@ function useSeen(farmId: string, desk: Desk | undefined): void {
   }, [desk, farmId, mutate])
 }
 
-/** The day on which the desk was opened: it stays while its orders are answered, until somebody comes anew. */
+/** The day the desk was opened on. It stays selected while its orders are answered, until the desk is opened again. */
 function useOpened(desk: Desk | undefined): string | undefined {
   const { key } = useLocation()
   const [opened, setOpened] = useState<{ key: string; slot: string | undefined }>()

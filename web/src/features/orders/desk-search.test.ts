@@ -8,7 +8,7 @@ const day = (id: string, counts: Partial<DeskSlot['counts']>) => ({
   counts: { ...(Object.fromEntries(orderStates.map((state) => [state, 0])) as DeskSlot['counts']), ...counts },
 })
 
-test('the desk opens where an order waits for an answer, else on the soonest day with something to do', () => {
+test('the desk opens on the first day with an order to answer, else on the soonest day with work to do', () => {
   const [over, today, later] = [day('over', { delivered: 3 }), day('today', { accepted: 2 }), day('later', { placed: 1 })]
   expect(firstSlot([over, today])?.id).toBe('today')
   expect(firstSlot([over, today, later])?.id).toBe('later')

@@ -2,16 +2,16 @@ import type { DeskSlot } from '@farmlane/contract/orders/desk.ts'
 import type { OrderState } from '@farmlane/contract/orders/order-states.ts'
 import { z } from 'zod'
 
-/** The heaps on the desk, in the order of the work. */
+/** The work lists of the desk, in the order of the work. */
 export const heaps = ['new', 'pick', 'pack', 'ready', 'done', 'problems'] as const
 export type Heap = (typeof heaps)[number]
 
-/** What is looked at stands in the address: it survives a reload, the back button and being sent to somebody. */
+/** The URL holds what is shown, so it survives a reload and the back button, and can be shared. */
 export const DeskSearch = z.object({
   slot: z.uuid().optional().catch(undefined),
   show: z.enum(heaps).optional().catch(undefined),
   order: z.uuid().optional().catch(undefined),
-  /** A product of which less is there than the book says. */
+  /** A product that was found short: less of it is in stock than recorded. */
   less: z.uuid().optional().catch(undefined),
   when: z.enum(['coming', 'past']).catch('coming'),
 })
@@ -34,10 +34,10 @@ export const statesIn: Record<Heap, readonly OrderState[]> = {
 export const countIn = ({ counts }: Pick<DeskSlot, 'counts'>, heap: Heap): number =>
   statesIn[heap].reduce((sum, state) => sum + counts[state], 0)
 
-/** Where there is something to do first. */
+/** The first work list with something to do. */
 export const firstHeap = (slot: Pick<DeskSlot, 'counts'>): Heap =>
   (['new', 'pick', 'ready', 'done', 'problems'] as const).find((heap) => countIn(slot, heap) > 0) ?? 'pick'
-/** The day that is worked on: the soonest on which somebody waits for an answer, else with something open. */
+/** The soonest day with an order to answer, else the soonest with an open order. */
 export const firstSlot = <S extends Pick<DeskSlot, 'counts'>>(slots: readonly S[]): S | undefined =>
   slots.find((slot) => countIn(slot, 'new') > 0) ??
   slots.find((slot) => countIn(slot, 'pick') + countIn(slot, 'ready') > 0) ??

@@ -8,6 +8,6 @@ test.each<[now: string, asked: string | null]>([
   ['2026-11-21T04:59:00Z', 'This order is for Saturday, November 21. Hand it over today?'],
   ['2026-11-21T05:00:00Z', null],
   ['2026-11-22T20:00:00Z', null],
-])('a hand-over at %s for Saturday in New York asks: %s', (now, asked) => {
+])('before handing over a Saturday order in New York at %s, asks: %s', (now, asked) => {
   expect(askIfEarly(saturday, new Date(now))).toBe(asked)
 })

@@ -15,7 +15,7 @@ const part = {
 
 const atFarm = { way: 'pickup', meeting: { ...part.meeting, market_id: null } } as const
 
-test('what comes next is said with the day, the place, and what to bring', () => {
+test('the next step names the day, the place and what to bring', () => {
   expect(formatNext({ orders: [part] })).toBe(
     'See you on Sat, Nov 21, 8 AM – 2 PM, at Grand Army market. Bring the code below and pay the farmer there.',
   )
@@ -27,7 +27,7 @@ test('what comes next is said with the day, the place, and what to bring', () =>
   )
 })
 
-test('farms that stand at one market are met in one trip, others one after the other', () => {
+test('farms at one market are met in one trip, other farms one after the other', () => {
   expect(formatNext({ orders: [part, part] })).toMatch(/^You meet both farms on Sat, Nov 21, .* Bring the code below/)
   expect(formatNext({ orders: [part, { ...part, code: '4199' }] })).toMatch(/Bring the codes below/)
   expect(formatNext({ orders: [part, { ...part, ...atFarm }] })).toMatch(/^The first hand-over is on Sat, Nov 21/)
@@ -39,13 +39,13 @@ test('farms with different hours at one market are met while all of them are the
   expect(formatNext({ orders: [part, later] })).toMatch(/^You meet both farms on Sat, Nov 21, 9 AM – 2 PM, /)
 })
 
-test('a farm that is paid by credit does not hide that the other one is to be paid', () => {
+test('a farm that is paid by credit does not hide that another farm is still to be paid', () => {
   expect(formatNext({ orders: [{ ...part, credit_minor: 1000 }, part] })).toMatch(/and pay each farmer there\.$/)
   const paid = { ...part, credit_minor: 1000 }
   expect(formatNext({ orders: [paid, paid] })).toMatch(/Bring the code below\.$/)
 })
 
-test('what a farm has not answered yet is not promised', () => {
+test('an order the farm hasn’t accepted yet is not promised', () => {
   const waiting = { ...part, state: 'placed' } as const
   expect(formatAfterPlacing({ orders: [part] })).toBe('The farm will now get it ready.')
   expect(formatAfterPlacing({ orders: [part, part] })).toBe('The farms will now get it ready.')
@@ -57,5 +57,7 @@ test('what a farm has not answered yet is not promised', () => {
   expect(formatNext({ orders: [{ ...waiting, way: 'delivery' }] })).toBe(
     'If the farm says yes, it comes to you on Sat, Nov 21, 8 AM – 2 PM.',
   )
-  expect(formatNext({ orders: [waiting, { ...part, ...atFarm }] }), 'what is sure comes first').toMatch(/^See you .* at the farm/)
+  expect(formatNext({ orders: [waiting, { ...part, ...atFarm }] }), 'the confirmed hand-over comes first').toMatch(
+    /^See you .* at the farm/,
+  )
 })

@@ -8,7 +8,7 @@ type Part = Pick<
   'state' | 'way' | 'starts_at' | 'ends_at' | 'time_zone' | 'meeting' | 'code' | 'total_minor' | 'credit_minor'
 >
 
-/** Who has to do something now: the farms get it ready, or still have to say yes. */
+/** Who has to act now: the farms prepare the order, or still have to accept it. */
 export function formatAfterPlacing({ orders }: { orders: readonly Pick<Part, 'state'>[] }): string {
   const open = orders.filter(({ state }) => isOpen(state))
   const waiting = open.filter(isWaiting).length
@@ -17,7 +17,7 @@ export function formatAfterPlacing({ orders }: { orders: readonly Pick<Part, 'st
   return `It waits for the ${waiting === 1 ? 'farm’s answer' : 'farms’ answers'}, which you get by mail.`
 }
 
-/** What comes after placing: the next hand-over, what to bring and what to pay. Nothing when nothing is open. */
+/** What follows placing: the next hand-over, what to bring and what to pay. Null when no order is open. */
 export function formatNext({ orders }: { orders: readonly Part[] }): string | null {
   const waiting = orders.filter(isWaiting)
   const sure = orders.filter((each) => isOpen(each.state) && !isWaiting(each))

@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useSession } from '../identity/session-store.ts'
 import { impactQuery } from './purchase-queries.ts'
 
-/** What a person's orders have come to, and nothing that they have not. `near` is where distances start, `label` what it is called. */
+/** Totals of a person's orders; a figure they don't have is left out. Distances start at `near`, whose name is `label`. */
 export function ImpactPanel({ near, label }: { near: string; label: string }) {
   const userId = useSession((state) => state.user?.id ?? '')
   const impact = useQuery(impactQuery(userId, near))

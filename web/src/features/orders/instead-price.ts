@@ -7,7 +7,10 @@ import { lineTotal, mostOf, type Priced } from '@farmlane/contract/orders/quanti
 
 type Short = Pick<DeskLine, 'id' | 'pricing_mode' | 'piece_weight' | 'piece_weight_max' | 'price_minor' | 'quantity' | 'missing'>
 
-/** What may be asked for what comes instead: what is missing would have cost it. Null for who is not told of prices. */
+/**
+ * The most a shopper pays for a substitute: the price of what is missing, minus substitutes already brought. Null for people who
+ * see no prices.
+ */
 export function roomFor(line: Short, lines: readonly Pick<DeskLine, 'substitutes' | 'now'>[]): number | null {
   if (line.price_minor === null) return null
   const priced = { ...line, price_minor: line.price_minor }

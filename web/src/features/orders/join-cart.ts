@@ -16,8 +16,8 @@ import { sentLine } from './visitor-look.ts'
 const inOneTab = createTabLock('farmlane-cart-join')
 
 /**
- * From now on, whoever signs in takes along what was chosen before. Without an answer the lines stay in the browser and are tried
- * again; the server joins them once however often they come. Call once; the answer ends it.
+ * From this call on, lines chosen before signing in are moved to the account's cart  at sign-in. If the request fails, they stay
+ * in the browser and are tried again; the server joins them only once (idempotent). Call once; the returned function stops it.
  */
 export function joinAtSignIn(cache: QueryClient): () => void {
   const settle = () => {
@@ -42,11 +42,11 @@ async function joinVisitorCart(cache: QueryClient, userId: string): Promise<void
   const joined = await callApi(joinCart, { body: { lines: lines.map(sentLine) } })
   const isFull = (line: KeptLine) => joined.full.includes(line.product_id)
   visitorCart.settle(lines.filter((line) => !isFull(line)))
-  // Signed out again while it was under way: the lines are safe, and nobody is looking.
+  // The person has signed out in the meantime: the lines are on the account, and nobody needs to see them.
   if (ownerId() !== userId) return
   visitorCart.setAside(lines.filter(isFull))
   showAccountCart(cache, userId, joined.cart)
-  // Who signed in on the way to the checkout may have been told already that there is nothing in the cart.
+  // A person who signed in on the way to checkout may already have been shown an empty cart.
   void cache.invalidateQueries({ queryKey: quoteKey })
   tellOtherTabs()
   const news = joinNews(lines, joined)

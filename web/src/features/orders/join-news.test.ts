@@ -13,12 +13,12 @@ const kept = (product_id: string): KeptLine => ({
 const waiting = (product_id: string): KeptLine => ({ ...kept(product_id), no_room: true })
 const answer = { message: messages.joinedFull, unknown: [], full: ['eggs'] }
 
-test('that something found no room in the cart is said once, not at every start', () => {
+test('reports once, not at every start, that an item did not fit into the cart', () => {
   expect(joinNews([kept('eggs')], answer)).toMatchObject({ tone: 'refused', sentence: messages.joinedFull })
   expect(joinNews([waiting('eggs')], answer)).toBeNull()
 })
 
-test('whatever happens otherwise to what waits is said', () => {
+test('reports everything else that happens to waiting items', () => {
   expect(joinNews([waiting('eggs'), kept('milk')], answer)).not.toBeNull()
   expect(joinNews([waiting('eggs')], { ...answer, message: messages.joined, full: [] })).toMatchObject({ tone: 'done' })
   expect(joinNews([waiting('eggs')], { message: messages.joined, unknown: ['eggs'], full: [] })).toMatchObject({

@@ -4,7 +4,10 @@ import type { KeptLine } from './visitor-cart.ts'
 
 type Answer = Pick<JoinedCart, 'message' | 'unknown' | 'full'>
 
-/** What to say after joining. Null when all that was sent had found no room before, and finds none now: that was said once. */
+/**
+ * The message after joining carts. Null when everything that was sent had not fitted before and still doesn't: that was reported
+ * once.
+ */
 export function joinNews(sent: readonly KeptLine[], { message, unknown, full }: Answer): Omit<CartNews, 'number'> | null {
   if (sent.every((line) => line.no_room && full.includes(line.product_id))) return null
   const lost = sent.filter((line) => unknown.includes(line.product_id)).map((line) => line.name || 'One product')

@@ -10,7 +10,7 @@ const sums = [
   { currency: 'EUR', total_minor: 700, most_minor: 700 },
 ]
 
-test('farms that are left for later are not in the total', () => {
+test('leaves farms that are left for later out of the total', () => {
   expect(sumsToOrder({ farms, sums }, new Set())).toEqual(sums)
   expect(sumsToOrder({ farms, sums }, new Set(['cedar', 'alm']))).toEqual([
     { currency: 'USD', total_minor: 900, most_minor: 900 },

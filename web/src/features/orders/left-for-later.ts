@@ -12,7 +12,7 @@ export type LeftForLater = {
 
 const none: LeftForLater = { farms: new Set(), orderNow: () => {} }
 
-/** The farms this person left for later at checkout, in this tab. The code of the checkout is loaded only when there is a draft. */
+/** The farms this person left for later at checkout, in this tab. Loads the checkout's code only when there is a draft. */
 export function useLeftForLater(): LeftForLater {
   const userId = useSession(({ user }) => user?.id ?? null)
   const [left, setLeft] = useState(none)
@@ -38,7 +38,7 @@ export function useLeftForLater(): LeftForLater {
   return left
 }
 
-/** What the cart comes to without the farms that are left for later, one sum for each currency. */
+/** The cart's totals without the farms left for later, one sum per currency. */
 export function sumsToOrder({ farms, sums }: Pick<Cart, 'farms' | 'sums'>, later: ReadonlySet<string>): Sum[] {
   const parts = farms.filter(({ farm }) => !later.has(farm.id))
   return sums.flatMap(({ currency }) => {

@@ -6,7 +6,7 @@ import { callApi } from '../../platform/api.ts'
 import { useWrite } from '../../platform/use-write.ts'
 import { deskKey, deskOrderQuery } from './desk-queries.ts'
 
-/** A fact about an order: the desk shows at once how it stands with it. */
+/** Records something about an order line. The desk shows the order's new state at once. */
 function useFact<R extends Route>(route: R, farmId: string) {
   const cache = useQueryClient()
   return useWrite(route, (order) => {
@@ -25,7 +25,7 @@ export const useRefundOrder = (farmId: string) => useFact(routes.refundOrder, fa
 
 export type LineParams = { farm_id: string; order_id: string; line_id: string }
 
-/** What a line could be taken from or replaced by: asked anew each time, since others pack too. */
+/** The lots a line could be taken from and the products that could replace it. Refetched each time, because others pack too. */
 export const choicesQuery = (params: LineParams) =>
   queryOptions({
     queryKey: [...deskKey, params.farm_id, 'choices', params.line_id],

@@ -23,7 +23,7 @@ const hen: StandingLine = {
   weights: [4.1, 3.75],
 }
 
-test('a line says what became of it, and nothing while it is as it was ordered', () => {
+test('a changed line says what became of it; an unchanged line says nothing', () => {
   expect(formatChanges(kale, [kale])).toEqual([])
   expect(formatChanges({ ...kale, missing: 1 }, [kale])).toEqual(['1 bunch missing'])
   expect(formatChanges({ ...kale, missing: 3 }, [kale])).toEqual(['not in the box'])
@@ -31,13 +31,13 @@ test('a line says what became of it, and nothing while it is as it was ordered',
   expect(formatChanges(hen, [hen])).toEqual(['weighs 7.85 lb'])
 })
 
-test('who packs reads how much goes into the box', () => {
+test('the packer reads how much goes into the box', () => {
   expect(formatInBox(kale)).toBe('3 bunches')
   expect(formatInBox({ ...kale, missing: 1 })).toBe('2 of 3 bunches')
   expect(formatInBox({ ...hen, missing: 2 })).toBe('0 of 2 pieces')
 })
 
-test('what happened is told in a few words', () => {
+test('describes each recorded fact briefly', () => {
   const fact = {
     line_id: 'kale',
     missing: null,
@@ -57,10 +57,10 @@ test('what happened is told in a few words', () => {
   expect(formatFact({ ...fact, kind: 'other_lot', lots: ['LOT-A', 'LOT-B'] }, order)).toBe('Kale from LOT-B instead of LOT-A')
   expect(formatFact({ ...fact, kind: 'answered', by: 'shopper', agreed: false }, order)).toBe('no to Kale')
   expect(formatFact({ ...fact, kind: 'refunded', line_id: null, amount_minor: 350 }, order)).toBe('$3.50 refunded for the order')
-  expect(formatFact({ ...fact, kind: 'refunded' }, order), 'who packs is not told how much').toBe('refund for Kale')
+  expect(formatFact({ ...fact, kind: 'refunded' }, order), 'packers don’t see the amount').toBe('refund for Kale')
 })
 
-test('the shopper reads why something is missing, comes instead or is refunded, and nothing that was taken back', () => {
+test('the shopper reads why something is missing, replaced or refunded, but not a reason that was undone', () => {
   const fact = {
     line_id: 'kale',
     missing: null,
@@ -77,11 +77,14 @@ test('the shopper reads why something is missing, comes instead or is refunded, 
   expect(formatReasons('kale', [short, refund], 'USD')).toEqual(['“Slugs”', '$3.00 refunded: “Wilted”'])
   expect(formatReasons('kale', [short, { ...short, missing: 1, reason: 'Only one' }], 'USD')).toEqual(['“Only one”'])
   expect(formatReasons('kale', [short, { ...short, missing: 0, reason: '' }], 'USD')).toEqual([])
-  expect(formatReasons('kale', [{ ...fact, kind: 'other_lot', lots: ['A', 'B'] }], 'USD'), 'the farm’s own business').toEqual([])
+  expect(
+    formatReasons('kale', [{ ...fact, kind: 'other_lot', lots: ['A', 'B'] }], 'USD'),
+    'a changed lot is not shown to the shopper',
+  ).toEqual([])
   expect(formatReasons(null, [short, { ...refund, line_id: null }], 'USD')).toEqual(['$3.00 refunded: “Wilted”'])
 })
 
-test('a price that stops below what it would come to says why', () => {
+test('a capped price says why', () => {
   const priced = {
     ...hen,
     piece_weight: 4,
@@ -96,5 +99,5 @@ test('a price that stops below what it would come to says why', () => {
   const pint = { ...chard, piece_weight: null, piece_weight_max: null, price_minor: 500 }
   expect(formatCap({ ...pint, now: { total_minor: 450, most_minor: 450 } })).toBe('costs no more than what it replaces')
   expect(formatCap({ ...pint, now: { total_minor: 500, most_minor: 500 } })).toBeNull()
-  expect(formatCap({ ...pint, price_minor: null, now: null }), 'who packs is told no prices').toBeNull()
+  expect(formatCap({ ...pint, price_minor: null, now: null }), 'packers see no prices').toBeNull()
 })

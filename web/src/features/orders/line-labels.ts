@@ -13,13 +13,13 @@ export type StandingLine = Pick<
   'id' | 'name' | 'unit' | 'pricing_mode' | 'quantity' | 'missing' | 'weights' | 'question' | 'substitutes'
 >
 
-/** '4 of 5 lb': what goes into the box, of what was ordered. */
+/** '4 of 5 lb': how much of what was ordered goes into the box. */
 export const formatInBox = (line: StandingLine): string =>
   line.missing > 0
     ? `${formatNumber(minus(line.quantity, line.missing))} of ${formatAmount(line, line.quantity)}`
     : formatAmount(line, line.quantity)
 
-/** What became of a line since it was ordered, a few words each; nothing while it is as it was. */
+/** What became of a line since it was ordered, a few words each. Empty when it is unchanged. */
 export function formatChanges(line: StandingLine, lines: readonly StandingLine[]): string[] {
   const first = lines.find(({ id }) => id === line.substitutes)
   const said: string[] = []
@@ -60,7 +60,9 @@ export function formatFact(
   }
 }
 
-/** Why, in the words of the farm: the last word on what is missing, what comes instead, and each refund. Without a line: of the order. */
+/**
+ * The farm's reasons: the latest for a shortage, and those of all substitutes and refunds. A null line means the whole order.
+ */
 export function formatReasons(lineId: string | null, facts: readonly OrderFact[], currency: string): string[] {
   const own = facts.filter(({ line_id }) => line_id === lineId)
   const last = own.findLast(({ kind }) => kind === 'short')
@@ -73,7 +75,7 @@ export function formatReasons(lineId: string | null, facts: readonly OrderFact[]
 
 type PricedLine = StandingLine & Pick<DeskLine | OrderLine, 'piece_weight' | 'piece_weight_max' | 'price_minor' | 'now'>
 
-/** Why a line costs less than its amount times its price; null where it does not, or where no prices are told. */
+/** Why a line costs less than its amount times its price. Null when it doesn't, or for people who see no prices. */
 export function formatCap(line: PricedLine): string | null {
   const { price_minor, now, weights } = line
   if (price_minor === null || now === null) return null

@@ -12,7 +12,7 @@ const lotOrdersQuery = (lot_id: string) =>
     queryFn: () => callApi(listLotOrders, { params: { lot_id } }),
   })
 
-/** Which orders something of a lot is reserved for or has left with. Nothing while there are none. */
+/** The orders that a lot is reserved for or has been used in. Renders nothing when there are none. */
 export function LotOrders({ lotId }: { lotId: string }) {
   const orders = useQuery(lotOrdersQuery(lotId)).data?.results ?? []
   if (orders.length === 0) return null

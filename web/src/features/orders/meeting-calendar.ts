@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
 import { saveFile } from '../../platform/save-file.ts'
 
-/** Saves the meeting of an order as a file that calendars open. */
+/** Saves the meeting of an order as a calendar file. */
 export const useMeetingCalendar = () =>
   useMutation({
     mutationFn: async (params: { purchase_id: string; order_id: string }) => {

@@ -30,7 +30,7 @@ const other = { ...order, meeting: { ...order.meeting, market_id: 'pier', name: 
 const pickup = { ...order, way: 'pickup', meeting: { ...order.meeting, market_id: null } } as const
 const dollars = (minor: number) => [{ currency: 'USD', total_minor: minor, most_minor: minor }]
 
-test('a purchase is summed up by what all farms did, the stops, the total and where it is paid', () => {
+test('sums up a purchase by the state of its farms, the stops, the total and where it is paid', () => {
   const four = [order, order, order, order]
   expect(formatPurchase({ state: 'accepted', totals: dollars(7000), orders: [...four, other] })).toBe(
     'All five farms accepted. Two stops, $70.00, paid at the stalls.',
@@ -51,7 +51,7 @@ test('a purchase is summed up by what all farms did, the stops, the total and wh
   )
 })
 
-test('a purchase that is partly paid says what is left', () => {
+test('a partly paid purchase says how much is left to pay', () => {
   const of = (orders: Parameters<typeof formatPurchase>[0]['orders']) =>
     formatPurchase({ state: 'accepted', totals: dollars(2800), orders })
   expect(of([order, order])).toBe('Both farms accepted. One stop, $28.00, paid at the stalls.')
@@ -72,7 +72,7 @@ test('a cancelled farm counts neither as a farm nor as a stop, and a cancelled p
   )
 })
 
-test('a meeting is named by its place, with the farms, the town and the distance', () => {
+test('a meeting is named after its place, with the farms, the town and the distance', () => {
   expect([order, pickup, { ...pickup, way: 'delivery' as const }].map(formatMeeting)).toEqual([
     'Grand Army market',
     'Pickup at the farm',
@@ -83,14 +83,14 @@ test('a meeting is named by its place, with the farms, the town and the distance
   expect(formatMeetingPlace([spaced], null)).toBe('Hudson Hollow Farm · 1 Main St, Hudson, NY')
 })
 
-test('the code says who it is for', () => {
+test('says where the code is valid', () => {
   expect(formatCodeUse([order, order, order, order])).toBe('One code for all four stalls. Show it when you arrive.')
   expect(formatCodeUse([order, order])).toBe('One code for both stalls. Show it when you arrive.')
   expect(formatCodeUse([order])).toBe('Show it at the Hudson Hollow Farm stall.')
   expect(formatCodeUse([pickup])).toBe('Show it when you arrive.')
 })
 
-test('until a farm has accepted, nothing is promised about the meeting', () => {
+test('promises nothing about a meeting until a farm has accepted', () => {
   const waiting = { ...pickup, state: 'placed' } as const
   expect(formatCodeUse([waiting])).toBe('You’ll need it once the farm accepts your order.')
   expect(formatCodeUse([waiting, waiting])).toBe('You’ll need it once the farms accept your order.')
@@ -100,7 +100,7 @@ test('until a farm has accepted, nothing is promised about the meeting', () => {
   expect(formatIfAccepted([])).toBe('')
 })
 
-test('a farm says what is paid to it, and a cancelled one that nothing is', () => {
+test('each farm says what to pay it, and a cancelled farm says nothing is due', () => {
   expect(formatDue(order)).toBe('pay $14.00 here')
   expect(formatDue({ ...order, most_minor: 2000 })).toBe('pay about $14.00 here')
   expect(formatDue({ ...pickup, way: 'delivery' })).toBe('pay $14.00 at the door')
@@ -109,7 +109,7 @@ test('a farm says what is paid to it, and a cancelled one that nothing is', () =
   expect(formatDue({ ...order, state: 'delivered' })).toBe('$14.00')
 })
 
-test('progress shows what every farm has reached and names the farms behind', () => {
+test('progress shows the state every farm has reached and names the farms that are behind', () => {
   const willow = { ...order, farm: { ...order.farm, name: 'Willow Creek' } }
   expect(meetingProgress([order, willow])).toMatchObject({ state: 'accepted', behind: null })
   const apart = meetingProgress([{ ...order, state: 'ready' }, willow])

@@ -19,7 +19,7 @@ const allFarms = (count: number): string =>
 type Part = Pick<Order, 'state' | 'way' | 'starts_at' | 'ends_at' | 'meeting' | 'currency' | 'total_minor' | 'most_minor'> &
   Pick<Order, 'credit_minor'>
 
-/** How a purchase is doing: 'All five farms accepted. Two stops, $74.00, paid at the stalls.' */
+/** A summary of a purchase: 'All five farms accepted. Two stops, $74.00, paid at the stalls.' */
 export function formatPurchase({
   state,
   orders,
@@ -66,7 +66,7 @@ function placePaid(paying: readonly Part[]): string {
   return only('pickup') ? `at the ${paying.length === 1 ? 'farm' : 'farms'}` : 'at the hand-over'
 }
 
-/** What is left to pay in each of the currencies. */
+/** What is left to pay, per currency. */
 const duesOf = (paying: readonly Part[], totals: Purchase['totals']): Purchase['totals'] =>
   totals
     .map(({ currency }) => {
@@ -78,7 +78,7 @@ const duesOf = (paying: readonly Part[], totals: Purchase['totals']): Purchase['
 
 type Met = Pick<Order, 'way' | 'meeting' | 'farm'>
 
-/** What a meeting is called: the market, the farm's gate or the shopper's door. */
+/** The name of a meeting: the market, the farm's gate or the shopper's door. */
 export const formatMeeting = ({ way, meeting }: Pick<Order, 'way' | 'meeting'>): string =>
   way === 'market' ? meeting.name : way === 'pickup' ? 'Pickup at the farm' : 'Delivery to your door'
 
@@ -117,7 +117,7 @@ export function formatCodeUse(orders: readonly Pick<Order, 'way' | 'farm' | 'sta
   return first?.way === 'delivery' ? 'Show it when your order is delivered.' : 'Show it when you arrive.'
 }
 
-/** What is paid to one farm, or what it came to once it is over. */
+/** What to pay one farm, or what its order cost once it is over. */
 export function formatDue(order: Part): string {
   if (!isOpen(order.state)) return isOff(order.state) ? 'nothing to pay' : formatTotal(order, order.currency)
   const due = dueOf(order)

@@ -22,7 +22,7 @@ export type MeetingProgress = {
   readonly behind: string | null
 }
 
-/** How far all open orders of a meeting have come, and which farms are behind the others; null when none is open. */
+/** How far the open orders of a meeting have come, and which farms are behind the others. Null when no order is open. */
 export function meetingProgress(orders: readonly Pick<Order, 'state' | 'way' | 'farm'>[]): MeetingProgress | null {
   const open = orders.filter(({ state }) => isOpen(state))
   const [some] = open

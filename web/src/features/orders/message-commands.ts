@@ -4,7 +4,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useWrite } from '../../platform/use-write.ts'
 import { deskTalkQuery, ownTalkQuery, unreadAtDeskQuery, unreadAtHomeQuery } from './message-queries.ts'
 
-/** The talk as the server has just answered it; what counts unread messages is asked anew. */
+/** Shows the conversation from the server's reply and refetches the unread counts. */
 function useShow(talk: QueryKey, unread: QueryKey): (reply: Talk) => void {
   const cache = useQueryClient()
   return (reply) => {

@@ -6,7 +6,7 @@ export const messagesKey = ['orders', 'messages'] as const
 export const deskTalksKey = (farm_id: string) => [...messagesKey, 'desk', farm_id] as const
 export const ownTalksKey = (userId: string) => [...messagesKey, 'own', userId] as const
 
-/** Live changes tell of new ones; this is for when they do not come through. */
+/** Fallback for missed live events. */
 const nowAndThen = 2 * 60_000
 
 export const deskTalkQuery = (farm_id: string, order_id: string) =>

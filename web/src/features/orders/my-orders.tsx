@@ -8,7 +8,7 @@ import { useSession } from '../identity/session-store.ts'
 import { PurchaseCard } from './parts/purchase-card.tsx'
 import { purchasesQuery } from './purchase-queries.ts'
 
-/** All purchases, newest first; older ones come on demand. */
+/** All purchases, newest first. Older ones load on demand. */
 export function MyOrders({ empty }: { empty: ReactNode }) {
   const userId = useSession((state) => state.user?.id ?? '')
   const listId = useId()
@@ -25,7 +25,7 @@ export function MyOrders({ empty }: { empty: ReactNode }) {
   if (purchases.length === 0) return empty
   const more = async () => {
     await list.fetchNextPage()
-    // To the first of the new ones, for who goes by keyboard.
+    // Moves the focus to the first newly loaded purchase, for keyboard users.
     requestAnimationFrame(() => document.getElementById(listId)?.children[purchases.length]?.querySelector('a')?.focus())
   }
   return (

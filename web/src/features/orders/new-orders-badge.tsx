@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCurrentFarm } from '../farms/current-farm.ts'
 import { newOrdersQuery } from './desk-queries.ts'
 
-/** How many orders came in that nobody has looked at. Nothing when there are none, or when nobody can tell. */
+/** The number of new orders nobody has looked at. Renders nothing when there are none or the number is unknown. */
 export function NewOrdersBadge() {
   const { farm } = useCurrentFarm()
   const { data } = useQuery(newOrdersQuery(farm?.id ?? ''))

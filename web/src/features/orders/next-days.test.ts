@@ -9,11 +9,11 @@ const slot = (counts: Partial<DeskSlot['counts']>) => ({
 })
 const packed = slot({ packed: 1, ready: 1 })
 
-test('a day whose orders are all handed over or cancelled is not open', () => {
+test('a day with only handed-over or cancelled orders is not open', () => {
   expect(openDays([slot({ delivered: 3, cancelled: 1 }), packed, slot({})])).toEqual([packed])
 })
 
-test('open orders are counted by what they wait for', () => {
+test('counts open orders by their next step', () => {
   expect(formatOpenOrders(slot({ placed: 1, accepted: 2, in_transit: 1, delivered: 9 }))).toBe(
     '1 new · 2 to pack · 1 to hand over',
   )
@@ -29,7 +29,7 @@ test.each([
 
 test('a day without open orders has no next step', () => expect(nextStep(slot({ delivered: 2 }))).toBeNull())
 
-describe('a day is named by the clock of the place', () => {
+describe('days are named in the place’s time zone', () => {
   const now = new Date('2026-08-15T03:30:00Z')
   const hours = (day: string) => ({
     starts_at: `2026-08-${day}T19:00:00Z`,
@@ -41,5 +41,5 @@ describe('a day is named by the clock of the place', () => {
     ['15', 'Tomorrow, 3 PM – 7 PM'],
     ['16', 'Sun, Aug 16, 3 PM – 7 PM'],
     ['13', 'Thu, Aug 13, 3 PM – 7 PM'],
-  ])('%s', (day, words) => expect(formatDay(hours(day), now)).toBe(words))
+  ])('formats August %s as: %s', (day, words) => expect(formatDay(hours(day), now)).toBe(words))
 })

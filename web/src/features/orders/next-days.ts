@@ -7,7 +7,7 @@ import { countIn, deskPath, type Heap } from './desk-search.ts'
 const openHeaps = ['new', 'pack', 'ready'] as const satisfies readonly Heap[]
 type OpenHeap = (typeof openHeaps)[number]
 
-/** Days with orders that still wait for the farm. */
+/** Days with orders the farm still has to work on. */
 export const openDays = <S extends Pick<DeskSlot, 'counts'>>(slots: readonly S[]): S[] =>
   slots.filter((slot) => openHeaps.some((heap) => countIn(slot, heap) > 0))
 
@@ -18,7 +18,7 @@ const verbs: Record<OpenHeap, string> = { new: 'Answer', pack: 'Pack', ready: 'H
 export const formatOpenOrders = (slot: Pick<DeskSlot, 'counts'>): string =>
   openHeaps.flatMap((heap) => (countIn(slot, heap) > 0 ? [`${countIn(slot, heap)} ${heapLabels[heap]}`] : [])).join(' · ')
 
-/** The first thing to do for a day, and where it is done: 'Pack 2 orders'. */
+/** The next step for a day and the page it is done on: 'Pack 2 orders'. */
 export function nextStep(slot: Pick<DeskSlot, 'id' | 'counts'>): { label: string; to: string } | null {
   const heap = openHeaps.find((each) => countIn(slot, each) > 0)
   if (!heap) return null

@@ -20,7 +20,7 @@ import { formatDay, formatOpenOrders, nextStep, openDays } from './next-days.ts'
 const shown = 3
 const footLink = 'inline-flex min-h-11 items-center'
 
-/** The next days with open orders, soonest first. Only the first has a button: that is what to do now. */
+/** The next days with open orders, soonest first. Only the first day has a button, for what to do now. */
 export function NextHandOvers({ farm }: { farm: Farm }) {
   const desk = useQuery(deskQuery(farm.id, 'coming'))
   const [now] = useState(() => new Date())
@@ -79,7 +79,7 @@ function Day({ slot, now, first }: { slot: DeskSlot; now: Date; first: boolean }
   )
 }
 
-/** Orders that stock does not cover. Says nothing while it is not known. */
+/** Orders that the stock does not cover. Renders nothing until that is known. */
 function ToPick({ farmId }: { farmId: string }) {
   const list = useQuery(toPickQuery(farmId))
   const missing = list.data?.results.filter(({ to_pick }) => to_pick > 0).length ?? 0

@@ -7,7 +7,10 @@ import { accountCartQuery } from './account-cart.ts'
 import { tellCartNews } from './cart-news.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 
-/** Puts a purchase into the cart once more, says what could not be had, and goes there. With nothing to be had it stays. */
+/**
+ * Puts a purchase's items into the cart again, reports what is unavailable and opens the cart. If nothing is available, it stays
+ * on the page.
+ */
 export function useOrderAgain() {
   const cache = useQueryClient()
   const navigate = useNavigate()

@@ -24,7 +24,7 @@ const line: OrderLine = {
   lots: [],
 }
 
-test('a purchase in a list says its day by the clock of the place, and what it comes to', () => {
+test('a purchase in a list shows its day in the place’s time zone and its total', () => {
   const meta = { placed_at: '2026-11-04T02:20:00Z', time_zone: 'America/New_York', state: 'accepted' } as const
   expect(formatMeta({ ...meta, totals: [{ currency: 'USD', total_minor: 1650, most_minor: 1650 }] })).toBe('Nov 3, 2026 · $16.50')
   const two = [
@@ -35,24 +35,24 @@ test('a purchase in a list says its day by the clock of the place, and what it c
   expect(formatMeta({ ...meta, state: 'cancelled', totals: two })).toBe('Nov 3, 2026 · nothing to pay')
 })
 
-test('of many things four are named', () => {
+test('names at most four items', () => {
   expect(formatItems(['Beets', 'Eggs'])).toBe('Beets, Eggs')
   expect(formatItems(['Beets', 'Eggs', 'Kale', 'Milk', 'Jam', 'Oats'])).toBe('Beets, Eggs, Kale, Milk and 2 more')
 })
 
-test('what was ordered is said in what it is sold in', () => {
+test('shows what was ordered in the unit it is sold in', () => {
   expect(formatOrdered(line, 'USD')).toBe('1.5 lb × $4.50')
   const chicken: OrderLine = { ...line, pricing_mode: 'piece_by_weight', piece_weight: 4.2, quantity: 2, price_minor: 599 }
   expect(formatOrdered(chicken, 'USD')).toBe('2 pieces of about 4.2 lb × $5.99 per lb')
 })
 
-test('what to do if it is short is said until it is packed', () => {
+test('shows the wish for shortages until the order is packed', () => {
   expect(formatWish(line, 'accepted')).toBe('If short: leave it out')
   for (const state of ['packed', 'ready', 'delivered', 'cancelled'] as const) expect(formatWish(line, state)).toBeNull()
   expect(formatWish({ ...line, substitutes: 'other' }, 'accepted')).toBeNull()
 })
 
-test('a lot is said by what was done, when and where', () => {
+test('describes a lot by how it came in, when and where', () => {
   const lot = {
     code: 'LOT-261019-AXMR',
     quantity: 2,
@@ -67,14 +67,14 @@ test('a lot is said by what was done, when and where', () => {
   expect(formatLot('Tomatoes', { ...lot, category: 'Vegetables', kind: 'added', field_name: '' })).toBe('Came in Oct 19')
 })
 
-test('what is ahead depends on how it is handed over, and nothing is when it is over', () => {
+test('the remaining steps depend on how the order is handed over; a finished order has none', () => {
   expect(stepsAhead({ state: 'packed', way: 'market' })).toEqual(['Ready for pickup', 'Delivered'])
   expect(stepsAhead({ state: 'accepted', way: 'delivery' })).toEqual(['Packed', 'In Transit', 'Delivered'])
   for (const state of ['delivered', 'cancelled', 'declined', 'no_show'] as const)
     expect(stepsAhead({ state, way: 'pickup' })).toEqual([])
 })
 
-test('the next hand-over is only certain once a farm has accepted', () => {
+test('the next hand-over is certain only once a farm has accepted', () => {
   const farm = { id: 'willow', name: 'Willow Creek' }
   const at = '2026-11-19T23:00:00Z'
   const next = (...states: ('placed' | 'accepted' | 'declined')[]) =>
@@ -83,11 +83,11 @@ test('the next hand-over is only certain once a farm has accepted', () => {
   expect(next('placed', 'accepted')).toBe('Next: Thu, Nov 19, 6 PM')
 })
 
-test('an undone step is told as what it is, not as the state it led back to', () => {
+test('an undone step is named as undone, not by the state it returned to', () => {
   expect(formatStep({ state: 'ready', by: 'farm', undoes: 'delivered' }, 'pickup')).toBe('Hand-over undone by the farm')
 })
 
-test('nobody came to fetch it, or nobody was at home', () => {
+test('names a no-show by whether the shopper didn’t pick up or wasn’t home', () => {
   const missed = { state: 'no_show', by: 'farm', undoes: null } as const
   expect([formatStep(missed, 'pickup'), formatStep(missed, 'market'), formatStep(missed, 'delivery')]).toEqual([
     'Not picked up',

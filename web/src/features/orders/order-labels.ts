@@ -16,11 +16,11 @@ export function formatItems(items: readonly string[]): string {
   return more > 0 ? `${named} and ${more} more` : named
 }
 
-/** 'Nov 3, 2026', by the clock of the place. */
+/** 'Nov 3, 2026', in the place's time zone. */
 export const formatOrderDay = (at: string, timeZone: string): string =>
   new Date(at).toLocaleDateString('en-US', { timeZone, year: 'numeric', month: 'short', day: 'numeric' })
 
-/** 'Thu, Nov 19, 6 PM', by the clock of the place. */
+/** 'Thu, Nov 19, 6 PM', in the place's time zone. */
 export const formatOrderMoment = (at: string, timeZone: string): string =>
   `${formatSlotDay(at, timeZone)}, ${formatSlotClock(at, timeZone)}`
 
@@ -43,7 +43,7 @@ export const formatMeta = ({
 }: Pick<PurchaseLine, 'placed_at' | 'time_zone' | 'totals' | 'state'>): string =>
   `${formatOrderDay(placed_at, time_zone)} · ${state === 'cancelled' ? 'nothing to pay' : formatTotals(totals)}`
 
-/** '2 lb', '2 pieces', and what one of them costs: '× $4.50', 'of about 4.2 lb × $5.99 per lb'. */
+/** '2 lb', '2 pieces', and the price of one: '× $4.50', 'of about 4.2 lb × $5.99 per lb'. */
 export function formatOrdered(line: OrderLine, currency: string): string {
   const { quantity, unit, pricing_mode, piece_weight, price_minor } = line
   const price = formatMoney(price_minor, currency)
@@ -68,7 +68,7 @@ export const wishLabels: Record<Wish, string> = {
   ask: 'If short: ask me first',
 }
 
-/** What to do if it is short, while it is not packed; of what is brought instead there is no such wish. */
+/** What to do if the line is short. Only shown until the order is packed, and never for a substitute. */
 export const formatWish = (line: Pick<OrderLine, 'wish' | 'substitutes'>, state: OrderState): string | null =>
   isOpen(state) && !isPacked(state) && line.substitutes === null ? wishLabels[line.wish] : null
 
@@ -76,13 +76,13 @@ export const formatWish = (line: Pick<OrderLine, 'wish' | 'substitutes'>, state:
 export const formatWhere = ({ way, meeting }: Pick<Order, 'way' | 'meeting'>): string =>
   way === 'delivery' ? 'Brought to your door' : way === 'market' ? `At ${meeting.name}` : 'At the farm'
 
-/** The address below it: of a pickup its name too. */
+/** The address below it; for a pickup with its name. */
 export const formatAddress = ({ way, meeting }: Pick<Order, 'way' | 'meeting'>): string[] =>
   [way === 'pickup' && meeting.name, ...meeting.address.split('\n')].filter((part): part is string => Boolean(part))
 
 type Added = { items_minor: number; fee_minor: number; cover_minor: number; most_minor: number }
 
-/** What the things in the box come to by themselves. */
+/** The cost of the items alone. */
 export const itemsOf = ({ items_minor, fee_minor, cover_minor, most_minor }: Added) => ({
   total_minor: items_minor,
   most_minor: most_minor - fee_minor - cover_minor,

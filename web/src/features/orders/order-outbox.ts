@@ -14,7 +14,7 @@ const formatOrder = ({ shown }: OutboxRow) => {
   const { number, name } = shown as OrderShown
   return `${number} of ${name}`
 }
-/** Stock leaves the farm with a hand-over, and the dashboard counts the money. */
+/** A hand-over takes stock off the farm and counts as income on the dashboard. */
 const touches = [deskKey, ['stock'], ['catalog'], ['insights']]
 
 bringKind('orders.ready', { said: (row) => `${formatOrder(row)} ready for pickup`, touches })
@@ -31,7 +31,7 @@ const formatHow = ({ code, at_ceiling }: HandOverOrder): string =>
 type HandOverBody = Input<typeof handOverOrder>['body']
 type Step = { farmId: string; order: Pick<DeskOrder, 'id' | 'number' | 'name'>; to: KeptStep; body?: HandOverBody }
 
-/** A step of an order, with or without a network. A hand-over waits for the step before it, and for nothing else. */
+/** A step of an order, online or offline. A hand-over waits only for the step before it. */
 export const useKeptStep = () =>
   useCommand(({ farmId, order: { id: order_id, number, name }, to, body }: Step) => {
     const id = newId()
@@ -46,7 +46,7 @@ export const useKeptStep = () =>
     }
   })
 
-/** A refused hand-over, put right: it takes the place of what was refused and keeps the time at which it happened. */
+/** Corrects a refused hand-over: it replaces the refused row and keeps the time at which the hand-over happened. */
 export const useCorrectHandOver = (row: OutboxRow) =>
   useCommand((body: HandOverBody) => ({
     id: row.id,

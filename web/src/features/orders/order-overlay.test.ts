@@ -19,11 +19,11 @@ const row = (kind: string, about: { state?: 'waiting' | 'refused'; params?: Reco
   ...about,
 })
 
-test('a hand-over that waits on this device shows the order as handed over, with nothing left to press', () => {
+test('a pending hand-over shows the order as handed over, with no further steps', () => {
   expect(orderWithUnsent(order(), [row('orders.hand_over')])).toMatchObject({ state: 'delivered', can: [], undo: null })
 })
 
-test('an order marked ready here can be handed over here too; what only the server can do is not offered', () => {
+test('an order marked ready offline can be handed over offline too; steps that need the server are not offered', () => {
   const ready = orderWithUnsent(order('packed'), [row('orders.ready')])
   expect(ready).toMatchObject({ state: 'ready', can: ['delivered'] })
   expect(orderWithUnsent(order('packed'), [row('orders.ready'), row('orders.hand_over')])).toMatchObject({ state: 'delivered' })
@@ -33,14 +33,14 @@ test('an order marked ready here can be handed over here too; what only the serv
   })
 })
 
-test('a refused step, another order and a step that the server has overtaken change nothing', () => {
+test('refused steps, other orders and steps the server has already passed change nothing', () => {
   expect(orderWithUnsent(order(), [row('orders.hand_over', { state: 'refused' })])).toEqual(order())
   expect(orderWithUnsent(order(), [row('orders.hand_over', { params: { order_id: 'order-2' } })])).toEqual(order())
   expect(orderWithUnsent(order('cancelled'), [row('orders.hand_over')])).toEqual(order('cancelled'))
   expect(orderWithUnsent(order('delivered'), [row('orders.ready')])).toEqual(order('delivered'))
 })
 
-test('the counts of the day follow, so that the heaps show what they hold', () => {
+test('the day’s counts follow, so that each heap shows the right number', () => {
   const counts = {
     ...(Object.fromEntries(orderStates.map((state) => [state, 0])) as Record<'ready', number>),
     ready: 2,

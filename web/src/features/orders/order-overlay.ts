@@ -4,14 +4,14 @@ import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 
 type Row = Pick<OutboxRow, 'kind' | 'params' | 'state'>
 
-/** The steps that can be taken without a network, and their outbox kinds. */
+/** The steps that work offline, and their outbox kinds. */
 export const keptSteps = { ready: 'orders.ready', in_transit: 'orders.send', delivered: 'orders.hand_over' } as const
 export type KeptStep = keyof typeof keptSteps
 const steps = new Map<string, KeptStep>(Object.entries(keptSteps).map(([to, kind]) => [kind, to as KeptStep]))
 
 export const orderIdOf = ({ params }: Pick<OutboxRow, 'params'>): string => params['order_id'] ?? ''
 
-/** The order with the steps of this device that the server doesn't have yet. Refused ones are left out. */
+/** The order with this device's pending steps applied. Refused ones are left out. */
 export function orderWithUnsent<O extends Pick<DeskOrder, 'id' | 'state' | 'way' | 'can' | 'undo'>>(
   order: O,
   rows: readonly Row[],
@@ -20,12 +20,12 @@ export function orderWithUnsent<O extends Pick<DeskOrder, 'id' | 'state' | 'way'
     .filter((row) => row.state === 'waiting' && orderIdOf(row) === order.id)
     .reduce((known, { kind }) => {
       const to = steps.get(kind)
-      // The server may know better by now: an order that was canceled isn't handed over.
+      // The server's state may be newer: a cancelled order isn't handed over.
       return to && mayMove(known, to, 'farm') ? { ...known, state: to, can: nextKept[to], undo: null } : known
     }, order)
 }
 
-/** What can follow on this device before the server knows. */
+/** The steps that can follow offline. */
 const nextKept: Record<KeptStep, OrderState[]> = { ready: ['delivered'], in_transit: ['delivered'], delivered: [] }
 
 /** The same for a day, with its counts. */

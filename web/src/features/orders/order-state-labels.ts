@@ -13,7 +13,7 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react'
 
-/** Every status has its word, its sign and its tone. */
+/** Each state's label, icon and tone. */
 export const purchaseStateLabels = {
   placed: { name: 'Placed', tone: 'sky', Icon: IconReceipt },
   accepted: { name: 'Accepted', tone: 'sky', Icon: IconThumbUp },
@@ -38,10 +38,12 @@ const orderStateLabels = {
   no_show: purchaseStateLabels.no_show,
 } as const satisfies Record<OrderState, object>
 
-/** Nobody came to fetch it, or nobody was at home. */
+/** The shopper didn't come to pick it up, or wasn't home. */
 const missedName = (way: Way): string => (way === 'delivery' ? 'Nobody was there' : 'Not picked up')
 
-/** One farm's part, in the words of the whole; only what did not come about has words of its own. */
+/**
+ * The state of one farm's part, in the words used for whole purchases. Only declined and missed parts have labels of their own.
+ */
 export const wordsOf = ({ state, way }: { state: OrderState; way: Way }) =>
   state === 'no_show' ? { ...orderStateLabels.no_show, name: missedName(way) } : orderStateLabels[state]
 
@@ -73,7 +75,7 @@ const onTheWay: Record<Way, readonly (keyof typeof stepNames)[]> = {
   delivery: ['placed', 'accepted', 'packed', 'in_transit', 'delivered'],
 }
 
-/** The steps that are still to come, in their order; none when it has come to an end. */
+/** The remaining steps, in order. Empty once the order is finished. */
 export function stepsAhead({ state, way }: { state: OrderState; way: Way }): string[] {
   const at = onTheWay[way].findIndex((step) => step === state)
   return at < 0 ? [] : onTheWay[way].slice(at + 1).map((step) => stepNames[step])

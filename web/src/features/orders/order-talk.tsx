@@ -8,7 +8,7 @@ import { useDeskMessages, useOwnMessages } from './message-commands.ts'
 import { deskTalkQuery, ownTalkQuery } from './message-queries.ts'
 import { TalkPanel } from './parts/talk-panel.tsx'
 
-/** At the desk: the farm and the shopper of one order. */
+/** The conversation at the desk, between the farm and the shopper of one order. */
 export function DeskTalk({ farmId, order }: { farmId: string; order: Pick<DeskOrderSteps, 'id' | 'name' | 'slot'> }) {
   const talk = useQuery(deskTalkQuery(farmId, order.id))
   const deeds = useDeskMessages(farmId, order.id)
@@ -27,7 +27,7 @@ export function DeskTalk({ farmId, order }: { farmId: string; order: Pick<DeskOr
   )
 }
 
-/** On the shopper's page, for one farm. */
+/** The conversation with one farm, on the shopper's page. */
 export function OwnTalk({ purchaseId, order }: { purchaseId: string; order: Pick<Order, 'id' | 'farm' | 'time_zone'> }) {
   const userId = useSession((state) => state.user?.id ?? '')
   const talk = useQuery(ownTalkQuery(userId, purchaseId, order.id))

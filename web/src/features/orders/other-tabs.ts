@@ -2,7 +2,7 @@ import { browserStorage } from '../../platform/storage.ts'
 
 const changedKey = 'cartChanged'
 
-/** The account's cart was changed here: other tabs of this browser ask for it again. */
+/** Makes other tabs of this browser refetch the account's cart after a change here. */
 export const tellOtherTabs = (): void => browserStorage.setItem(changedKey, String(Date.now()))
 
 export function onChangeInOtherTab(changed: () => void): () => void {

@@ -35,7 +35,7 @@ const line = (name: string, quantity: number, lots: DeskLot[], about: Partial<De
   ...about,
 })
 
-test('what several customers want of a product is taken together, from the lot that expires first', () => {
+test('adds up a product over several orders and takes it from the lot that expires first', () => {
   const orders = [
     { state: 'accepted', lines: [line('Tomatoes', 0.1, [lot('B', 0.1, '2026-08-20')]), line('Carrots', 2, [lot('C', 2)])] },
     { state: 'accepted', lines: [line('Tomatoes', 0.2, [lot('A', 0.1, '2026-08-18'), lot('B', 0.1, '2026-08-20')])] },
@@ -54,13 +54,13 @@ test('what several customers want of a product is taken together, from the lot t
   ])
 })
 
-test('what is packed already, called off or not accepted yet is not picked', () => {
+test('leaves out orders that are already packed, cancelled or not accepted yet', () => {
   const lines = [line('Tomatoes', 1, [lot('A', 1)])]
   for (const state of ['placed', 'packed', 'ready', 'delivered', 'cancelled'] as const)
     expect(pickSheet([{ state, lines }])).toEqual([])
 })
 
-test('pounds are never added to bunches', () => {
+test('never adds pounds to bunches', () => {
   const orders = [
     { state: 'accepted', lines: [line('Carrots', 2, [lot('A', 2)])] },
     { state: 'accepted', lines: [line('Carrots', 3, [lot('B', 3)], { unit: 'bunch' })] },

@@ -5,18 +5,18 @@ import { given } from '@farmlane/contract/orders/order-sum.ts'
 export type PickedLot = Pick<DeskLot, 'id' | 'code' | 'grade' | 'quantity' | 'on_hand' | 'trouble'>
 export type PickLine = Pick<DeskLine, 'product_id' | 'name' | 'unit' | 'pricing_mode' | 'quantity'> & {
   key: string
-  /** How many orders want it. */
+  /** The number of orders that need it. */
   orders: number
   lots: PickedLot[]
 }
 
-/** What is still to be taken from the shelf, by product, with the lots to take it from: those that expire first come first. */
+/** What is still to be picked, by product, with the lots to take it from, earliest expiry first. */
 export function pickSheet(orders: readonly (Pick<DeskOrder, 'state'> & { lines: readonly DeskLine[] })[]): PickLine[] {
   const lines = orders
     .filter(({ state }) => state === 'accepted')
     .flatMap(({ lines: own }) => own)
     .filter((line) => given(line) > 0)
-  // A product may have been sold by another unit before: pounds are never added to bunches.
+  // A product's unit may have changed between orders, and pounds are never added to bunches.
   const byProduct = Map.groupBy(lines, ({ product_id, unit, pricing_mode }) => `${product_id} ${unit} ${pricing_mode}`)
   return [...byProduct]
     .flatMap(([key, [first, ...rest]]) => (first ? [{ key, ...picked([first, ...rest]) }] : []))
@@ -39,6 +39,6 @@ function picked(lines: readonly [DeskLine, ...DeskLine[]]): Omit<PickLine, 'key'
   }
 }
 
-/** What keeps for ever is taken last. */
+/** Lots without a use-by date are taken last. */
 const age = ({ use_by, received_on, code }: Pick<DeskLot, 'use_by' | 'received_on' | 'code'>): string =>
   `${use_by ?? '9999-12-31'} ${received_on} ${code}`

@@ -13,14 +13,14 @@ import { tellOtherTabs } from './other-tabs.ts'
 
 const none: Clashes = { farms: {}, lines: {}, told: [] }
 
-/** Places what stands on the screen. Refused, everything chosen and written stays, and what has changed is asked anew. */
+/** Places the order as shown on screen. If the server refuses, everything chosen or typed stays, and the quote is refetched. */
 export function usePlaceOrder() {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const forget = useCheckoutDraft((draft) => draft.placed)
   const [refusal, setRefusal] = useState<{ sentence: string; clashes: Clashes } | null>(null)
   const write = useWrite(placeOrder)
-  // The second press of a quick hand comes before the button is drawn busy.
+  // Blocks a second click that comes before the button is drawn as busy.
   const working = useRef(false)
   const place = async (order: PlaceOrder) => {
     if (working.current) return
@@ -30,13 +30,14 @@ export function usePlaceOrder() {
       const placed = await write.mutateAsync({ body: order })
       tellOtherTabs()
       await navigate(`/consumer/orders/${placed.id}`, { replace: true, state: { placed: placed.message } })
-      // Not before: the page that is left would note its proposals anew.
+      // Only now: while the checkout is mounted, it would record its proposals again.
       forget(order)
-      // Nothing of it is to be drawn for the next cart, not even until the answer to that comes.
+      // The old quote must not be shown for the next cart, not even while that one's quote loads.
       cache.removeQueries({ queryKey: quoteKey })
     } catch (error) {
       setRefusal({ sentence: sentenceOf(error), clashes: error instanceof Problem ? clashesOf(error, order) : none })
-      // Undecided, the page stays as it was: pressing once more asks for the same order, whether it was placed or not.
+      // Without a definite answer the page stays as it is: a retry sends the same idempotency key, so the order can't be placed
+      // twice.
       if (!isDefinite(error)) return
     } finally {
       working.current = false

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 
 type Arrived = { placed?: unknown } | null
 
-/** What is said to somebody who comes straight from the checkout: once, and not again after a reload or on the way back. */
+/** The message for a shopper who comes straight from checkout: shown once, not again after a reload or when going back. */
 export function usePlacedOnce(): string | null {
   const { pathname, state } = useLocation()
   const navigate = useNavigate()

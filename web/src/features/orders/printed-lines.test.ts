@@ -30,7 +30,7 @@ const chard = { ...kale, id: 'chard', name: 'Chard', quantity: 1, substitutes: '
 const onPaper = (state: 'accepted' | 'cancelled', ...lines: DeskLine[]) =>
   printedLines({ state, lines, currency: 'USD' }).map(({ amount, name, price }) => [amount, name, price])
 
-test('a line is printed with the quantity and the price that now apply', () => {
+test('prints a line with the quantity and price that now apply', () => {
   expect(onPaper('accepted', kale)).toEqual([['3 bunches', 'Kale', '$10.50']])
   expect(onPaper('accepted', short, chard)).toEqual([
     ['2 bunches', 'Kale, 1 bunch missing', '$7.00'],
@@ -41,13 +41,13 @@ test('a line is printed with the quantity and the price that now apply', () => {
   expect(onPaper('accepted', { ...kale, now: null })).toEqual([['3 bunches', 'Kale', null]])
 })
 
-test('a replacement is printed once the shopper has agreed to it', () => {
+test('prints a replacement once the shopper has agreed to it', () => {
   expect(onPaper('accepted', gone, { ...chard, question: 'waiting', ...priced(0) })).toHaveLength(1)
   expect(onPaper('accepted', gone, { ...chard, question: 'no', ...priced(0) })).toHaveLength(1)
   expect(onPaper('accepted', gone, { ...chard, question: 'yes' })).toHaveLength(2)
 })
 
-test('only what is in the box is counted', () => {
+test('counts only what is in the box', () => {
   expect(countInBox([kale, short])).toBe(2)
   expect(countInBox([gone, { ...chard, question: 'no' }])).toBe(0)
 })

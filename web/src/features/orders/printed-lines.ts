@@ -7,7 +7,7 @@ import { formatCap, formatChanges } from './line-labels.ts'
 
 export type PrintedLine = {
   readonly line: DeskLine
-  /** What now applies: nothing of a canceled order or a line that is missing altogether. */
+  /** The quantity that now applies; 0 in a cancelled order or when the whole line is missing. */
   readonly quantity: number
   /** '2 bunches', 'none'. */
   readonly amount: string
@@ -21,7 +21,7 @@ export type PrintedLine = {
 
 type Printed = Pick<DeskOrder, 'state' | 'lines' | 'currency'>
 
-/** The lines of an order on paper, with the quantity and price that now apply. Declined and withdrawn replacements are left out. */
+/** The lines of an order on paper, with the quantity and price that now apply, without declined or withdrawn replacements. */
 export const printedLines = ({ state, lines, currency }: Printed): PrintedLine[] =>
   lines
     .filter((line) => line.substitutes === null || given(line) > 0)
@@ -42,5 +42,5 @@ export const printedLines = ({ state, lines, currency }: Printed): PrintedLine[]
 const formatPrice = (now: NonNullable<DeskLine['now']>, currency: string): string =>
   `${now.most_minor > now.total_minor ? 'about ' : ''}${formatMoney(now.total_minor, currency)}`
 
-/** How many different things are in the box. */
+/** The number of different items in the box. */
 export const countInBox = (lines: readonly DeskLine[]): number => lines.filter((line) => given(line) > 0).length

@@ -5,13 +5,13 @@ import { callApi } from '../../platform/api.ts'
 
 const listKey = (userId: string) => ['orders', 'purchases', userId] as const
 const onePurchaseKey = (userId: string) => ['orders', 'purchase', userId] as const
-/** Everything that shows how a person's purchases stand: one of them, or all. */
+/** The queries that show a person's purchases: those of one purchase, or of all. */
 export const purchaseKeys = (userId: string, purchaseId: string | null) => [
   listKey(userId),
   purchaseId === null ? onePurchaseKey(userId) : [...onePurchaseKey(userId), purchaseId],
 ]
 
-/** What a person ordered, newest first. */
+/** A person's purchases, newest first. */
 export const purchasesQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: listKey(userId),
@@ -28,7 +28,7 @@ export const purchaseQuery = (userId: string, purchaseId: string) =>
     enabled: userId !== '',
   })
 
-/** What the orders of a person came to, with distances from `near`. */
+/** Totals of a person's orders, with distances from `near`. */
 export const impactQuery = (userId: string, near: string) =>
   queryOptions({
     queryKey: ['orders', 'impact', userId, near],
@@ -36,7 +36,7 @@ export const impactQuery = (userId: string, near: string) =>
     enabled: userId !== '',
   })
 
-/** A purchase as the server has just answered it; lists that name it are asked anew. */
+/** Shows a purchase from the server's reply and refetches the lists that contain it. */
 export function showPurchase(cache: QueryClient, userId: string, purchase: Purchase): void {
   cache.setQueryData(purchaseQuery(userId, purchase.id).queryKey, purchase)
   void cache.invalidateQueries({ queryKey: listKey(userId) })

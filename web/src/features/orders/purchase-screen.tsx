@@ -30,13 +30,13 @@ import { receiptTitle } from './receipt-labels.ts'
 
 type PurchaseScreenProps = {
   purchaseId: string
-  /** Where the shopper is, for distances; null while nobody knows. */
+  /** The shopper's location, for distances; null while it isn't known. */
   near: Place | null
-  /** What stands below a farm's part, such as its review. */
+  /** Rendered below a farm's part, for example its review. */
   renderBelow: (order: Order) => ReactNode
 }
 
-/** One purchase by meeting. Somebody else's looks like one that does not exist. */
+/** One purchase by meeting. Another person's purchase looks like one that doesn't exist. */
 export function PurchaseScreen({ purchaseId, near, renderBelow }: PurchaseScreenProps) {
   const userId = useSession((state) => state.user?.id ?? '')
   const placed = usePlacedOnce()

@@ -39,19 +39,19 @@ const order = {
 } as unknown as Order
 const delivered: Order = { ...order, state: 'delivered', handed_over_at: '2026-11-19T03:12:00Z' }
 
-test('the sheet is an order summary until everything is paid', () => {
+test('the sheet is called an order summary until everything is paid', () => {
   expect(receiptTitle([order])).toBe('Order summary')
   expect(receiptTitle([delivered])).toBe('Receipt')
   expect(receiptTitle([delivered, order])).toBe('Order summary')
 })
 
-test('the real hand-over time replaces the agreed hours, by the clock of the place', () => {
+test('the actual hand-over time, in the place’s time zone, replaces the agreed hours', () => {
   expect(formatHandOver(order)).toBe('Ready for pickup · Sat, Nov 21, 9 AM – 12 PM')
   expect(formatHandOver(delivered)).toBe('Delivered Nov 18, 2026, 10:12 PM')
   expect(formatHandOver({ ...order, state: 'cancelled' })).toBe('Cancelled')
 })
 
-test('each row names what it is for, and the quantity and price that now apply', () => {
+test('each row names what it is for, with the quantity and price that now apply', () => {
   const row = (kind: Parameters<typeof formatRow>[0]['kind'], line: OrderLine | null, amount_minor = 0) =>
     formatRow({ kind, line, amount_minor }, order)
   expect(row('ordered', kale)).toEqual({ what: 'Kale', detail: '3 bunches × $3.50' })
@@ -65,7 +65,7 @@ test('each row names what it is for, and the quantity and price that now apply',
   expect(formatRowAmount({ kind: 'ordered', line: unweighed, amount_minor: 1050 }, 'USD')).toBe('about $10.50')
 })
 
-test('farm credit is reserved while the order is open, and paid with once it is over', () => {
+test('farm credit is reserved while the order is open and spent once it is over', () => {
   const rowsOf = (about: Partial<Order>) => {
     const paid = { ...order, lines: [], facts: [], fee_minor: 0, cover_minor: 0, ...about }
     return formatPayments(receiptOf(paid), paid).map(({ name, amount }) => `${name}: ${amount}`)
@@ -82,7 +82,7 @@ test('farm credit is reserved while the order is open, and paid with once it is 
   ])
 })
 
-test('a refund says what for, when and why', () => {
+test('a refund says what it is for, when and why', () => {
   const refund = { line: kale, amount_minor: 200, reason: 'It was bruised', at: '2026-11-19T03:12:00Z' }
   expect(formatRefund(refund, 'America/New_York')).toBe('Refunded to your farm credit for Kale, Nov 18, 2026: “It was bruised”')
   expect(formatRefund({ ...refund, line: null, reason: '' }, 'UTC')).toBe('Refunded to your farm credit, Nov 19, 2026')

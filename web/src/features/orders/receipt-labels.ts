@@ -18,11 +18,11 @@ import { formatTotal } from './cart-labels.ts'
 import { formatOrderDay, formatOrdered } from './order-labels.ts'
 import { wordsOf } from './order-state-labels.ts'
 
-/** What the sheet is: a receipt confirms a payment. */
+/** The title of the sheet. Only a confirmed payment makes it a receipt. */
 export const receiptTitle = (orders: Parameters<typeof isPaid>[0]): 'Receipt' | 'Order summary' =>
   isPaid(orders) ? 'Receipt' : 'Order summary'
 
-/** 'Delivered Nov 19, 2026, 5:12 PM', or the agreed hours while nothing was handed over. */
+/** 'Delivered Nov 19, 2026, 5:12 PM', or the agreed hours until the hand-over. */
 export function formatHandOver(order: Order): string {
   const { handed_over_at, time_zone } = order
   const { name } = wordsOf(order)
@@ -82,7 +82,7 @@ const paymentNames: Record<ReceiptPayment['kind'], string> = {
   unpaid: 'Still to pay',
 }
 
-/** How the total was paid or is still to be. Until the order is over, farm credit is only reserved for it. */
+/** How the total was or will be paid. Until the order is over, farm credit is only reserved for it. */
 export function formatPayments(
   { payments }: Pick<Receipt, 'payments'>,
   order: Order,

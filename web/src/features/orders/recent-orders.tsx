@@ -10,7 +10,7 @@ import { purchasesQuery } from './purchase-queries.ts'
 
 const shown = 2
 
-/** The newest purchases, and the way to all of them. */
+/** The newest purchases, and a link to all of them. */
 export function RecentOrders({ empty }: { empty: ReactNode }) {
   const userId = useSession((state) => state.user?.id ?? '')
   const list = useInfiniteQuery(purchasesQuery(userId))

@@ -2,7 +2,7 @@ import type { DeskDay } from '@farmlane/contract/orders/desk.ts'
 import { isToCome } from '@farmlane/contract/orders/order-states.ts'
 import { drivenOrder } from './run-order.ts'
 
-/** The round of a day: everybody who still waits for something. */
+/** The stops of a delivery day: every order that is still to be delivered. */
 export const runOf = ({ orders, farm_place }: Pick<DeskDay, 'orders' | 'farm_place'>) =>
   drivenOrder(
     farm_place,

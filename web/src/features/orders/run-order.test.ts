@@ -10,7 +10,7 @@ const anyPlace = fc.record({
 })
 const at = (place: Place | null) => ({ place })
 
-test('every stop is driven to once, and the round is never longer than going to the nearest one next', () => {
+test('visits every stop once, on a route no longer than always driving to the nearest next stop', () => {
   fc.assert(
     fc.property(fc.array(fc.option(anyPlace), { maxLength: 25 }), (places) => {
       const stops = places.map(at)
@@ -34,7 +34,7 @@ function nearestMiles(places: readonly Place[]): number {
   return sum + milesBetween(here, farm)
 }
 
-test('stops around a lake are driven to along its shore, whichever came first', () => {
+test('visits stops around a lake along its shore, in whatever order they were given', () => {
   const shore = Array.from({ length: 12 }, (_, n) => ({
     n,
     place: { latitude: 41 + Math.sin((n / 12) * 2 * Math.PI) / 10, longitude: -74 + Math.cos((n / 12) * 2 * Math.PI) / 10 },
@@ -51,14 +51,14 @@ test('stops around a lake are driven to along its shore, whichever came first', 
   )
 })
 
-test('who has set no pin is driven to last, and without a farm on the map the round begins at the first stop', () => {
+test('stops without a pin come last, and without a farm on the map the route starts at the first stop', () => {
   const [here, nowhere] = [at(farm), at(null)]
   expect(runOrder(farm, [nowhere, here])).toEqual({ stops: [here, nowhere], miles: 0 })
   expect(runOrder(null, [nowhere, here]).stops).toEqual([here, nowhere])
   expect(runOrder(null, [nowhere])).toEqual({ stops: [nowhere], miles: 0 })
 })
 
-test('an order that somebody gave is kept, and who came in since follows', () => {
+test('keeps the order the farm has set and appends new stops', () => {
   const stops = [
     { name: 'near', place: { latitude: 41.01, longitude: -74 }, stop: 2 },
     { name: 'far', place: { latitude: 41.4, longitude: -74 }, stop: 1 },

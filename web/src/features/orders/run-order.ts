@@ -3,12 +3,12 @@ import { milesBetween, type Place } from '@farmlane/contract/kernel/place.ts'
 type Stop = { readonly place: Place | null }
 export type Run<S> = { readonly stops: readonly S[]; readonly miles: number }
 
-/** More than enough for a van: each pass makes the round shorter, and most rounds need three or four. */
+/** More than enough for a van: each pass shortens the route, and most routes need three or four. */
 const passes = 50
 
 /**
- * The stops of a round in a good order, as the crow flies, from the farm and back to it: always to the nearest one next, then pieces
- * of the round are turned about while that makes it shorter. Stops that nobody has put on the map come last.
+ * A short route over the stops in straight lines, from the farm and back to it: a nearest-neighbor route, improved by 2-opt,
+ * which reverses sections while that makes the route shorter. Stops without a pin come last.
  */
 export function runOrder<S extends Stop>(farm: Place | null, stops: readonly S[]): Run<S> {
   const placed = stops.filter((stop): stop is S & { place: Place } => stop.place !== null)
@@ -21,7 +21,7 @@ export function runOrder<S extends Stop>(farm: Place | null, stops: readonly S[]
 
 type Driven = Stop & { readonly stop: number | null }
 
-/** The round as somebody has put it in order; what came in since follows, and without such an order the shortest is proposed. */
+/** The stops in the order the farm has set, with new ones appended. Without such an order, the shortest route is proposed. */
 export function drivenOrder<S extends Driven>(farm: Place | null, stops: readonly S[]): Run<S> & { readonly own: boolean } {
   const own = stops.filter(({ stop }) => stop !== null).sort((a, b) => (a.stop ?? 0) - (b.stop ?? 0))
   if (own.length === 0) return { ...runOrder(farm, stops), own: false }
@@ -51,7 +51,7 @@ function nearestNext<S extends OnMap>(start: Place, stops: readonly S[]): S[] {
   return round
 }
 
-/** 2-opt: two legs that cross become two that do not. */
+/** 2-opt: replaces two legs that cross with two that don't. */
 function untangled<S extends OnMap>(start: Place, stops: readonly S[]): S[] {
   let round = [...stops]
   for (let pass = 0; pass < passes; pass += 1) {
@@ -62,10 +62,10 @@ function untangled<S extends OnMap>(start: Place, stops: readonly S[]): S[] {
   return round
 }
 
-/** Less than a step is no gain: sums of the same legs in another order differ by a hair. */
+/** Ignores gains below this: floating-point sums of the same legs differ slightly with their order. */
 const aStep = 1e-6
 
-/** One pass over all pairs of legs, taking every gain on the way; null when there was none. */
+/** One pass over all pairs of legs, applying every gain found. Null when there was none. */
 function firstShorter<S extends OnMap>(start: Place, stops: readonly S[]): S[] | null {
   const round = [...stops]
   const at = (n: number): Place => round[n]?.place ?? start

@@ -3,7 +3,7 @@ import { createAddress, updateAddress } from '@farmlane/contract/orders/routes.t
 import { useQueryClient } from '@tanstack/react-query'
 import { useWrite } from '../../platform/use-write.ts'
 
-/** Puts an address into the book, or changes the one that is named. */
+/** Adds an address to the address book, or changes the one given by its id. */
 export function useSaveAddress(addressId: string | null): (details: AddressDetails) => Promise<Address> {
   const cache = useQueryClient()
   const known = () => cache.invalidateQueries({ queryKey: ['orders'] })

@@ -4,7 +4,7 @@ import { type DiscardReason, discardReasons } from '@farmlane/contract/stock/lot
 import { messages as stockMessages } from '@farmlane/contract/stock/messages.ts'
 import { z } from 'zod'
 
-/** The fields of a form that reports a shortage. Nothing is chosen ahead: whether the stock goes down depends on it. */
+/** The fields of the shortage form. Nothing is preselected, because the answer decides whether the stock goes down. */
 export const shortShape = {
   missing: ShortLine.shape.missing,
   happened: z.enum(['gone', 'freed']).nullable(),
@@ -12,14 +12,14 @@ export const shortShape = {
 }
 export type ShortValues = { missing: number; happened: 'gone' | 'freed' | null; cause: DiscardReason | '' }
 
-/** What happened must be known wherever something is missing. */
+/** When something is missing, the form must say what happened. */
 export function checkShort({ missing, happened, cause }: ShortValues, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>): void {
   if (missing > 0 && happened === null) addIssue({ code: 'custom', path: ['happened'], message: messages.goneRule })
   if (missing > 0 && happened === 'gone' && cause === '')
     addIssue({ code: 'custom', path: ['cause'], message: stockMessages.reasonMissing })
 }
 
-/** The same as the call takes it. */
+/** The form's values as the call expects them. */
 export const shortBody = ({ missing, happened, cause }: ShortValues) => ({
   missing,
   gone: missing > 0 && happened === 'gone' && cause !== '' ? cause : null,

@@ -11,17 +11,17 @@ const formatOf = (instead: string | null) =>
     ({ text }) => text,
   )
 
-test('a shortage says what is asked for and what is left, and of what is weighed by what', () => {
+test('a shortage says what is ordered and what is left, with the unit for weighed goods', () => {
   expect(formatShortage('Strawberries', { ordered: 5, there: 3, unit: 'pint' })).toBe('Strawberries: 5 ordered, 3 left.')
   expect(formatShortage('Whole chicken', { ordered: 12, there: 8.5, unit: 'lb' })).toBe('Whole chicken: 12 lb ordered, 8.5 left.')
 })
 
-test('what was counted is compared with the stock', () => {
+test('compares the count with the recorded stock', () => {
   expect(formatMissing(1, 'pint')).toBe('That’s 1 pint less than your stock shows.')
   expect(formatMissing(2.5, 'lb')).toBe('That’s 2.5 lb less than your stock shows.')
 })
 
-test('each shopper’s wish is said, and who gets all of it is not spoken of', () => {
+test('names each shopper’s wish and leaves out shoppers who get everything', () => {
   expect(formatOf('Blueberries')).toEqual([
     'Maya takes Blueberries instead of 1 pint.',
     'Tom wants a refund for 2 pints.',
@@ -29,7 +29,7 @@ test('each shopper’s wish is said, and who gets all of it is not spoken of', (
   ])
 })
 
-test('where nothing like it is there, it says so', () => {
+test('says so when there is no similar product', () => {
   expect(formatOf(null)).toEqual([
     'Maya wants something like it; nothing like it is there for 1 pint.',
     'Tom wants a refund for 2 pints.',
@@ -37,7 +37,7 @@ test('where nothing like it is there, it says so', () => {
   ])
 })
 
-test('what was done is counted, and what could not be is named', () => {
+test('counts the wishes applied and names the orders where that failed', () => {
   expect(formatApplied({ short: 3, replaced: 1, asked: 1, left: [] })).toBe(
     '3 lines are short now: 1 gets something else, 1 is asked.',
   )

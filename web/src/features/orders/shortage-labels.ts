@@ -7,7 +7,7 @@ import { counted } from './desk-labels.ts'
 
 export const isShort = ({ ordered, there }: Pick<Shortage, 'ordered' | 'there'>): boolean => there < ordered
 
-/** 'Strawberries: 5 ordered, 3 left.' What is weighed says what it is counted in. */
+/** 'Strawberries: 5 ordered, 3 left.' Weighed goods name their unit. */
 export function formatShortage(name: string, { ordered, there, unit }: Pick<Shortage, 'ordered' | 'there' | 'unit'>): string {
   const said = unit === 'lb' || unit === 'kg' ? formatQuantity(ordered, unit) : formatNumber(ordered)
   return `${name}: ${said} ordered, ${formatNumber(there)} left.`
@@ -17,7 +17,7 @@ export function formatShortage(name: string, { ordered, there, unit }: Pick<Shor
 export const formatMissing = (missing: number, unit: ProductUnit): string =>
   `That’s ${formatQuantity(missing, unit)} less than your stock shows.`
 
-/** What would become of each line that does not get all of it: 'Maya takes Blueberries instead of 1 pint'. */
+/** What happens to each line that can't be filled completely: 'Maya takes Blueberries instead of 1 pint'. */
 export function formatWishes({ lines, instead }: Pick<Shortage, 'lines' | 'instead'>): { id: string; text: string }[] {
   return lines
     .filter(({ wants, gets }) => gets < wants)

@@ -5,7 +5,9 @@ import { callApi } from '../../platform/api.ts'
 import { useWrite } from '../../platform/use-write.ts'
 import { deskKey } from './desk-queries.ts'
 
-/** Whether a day asks for more of a product than is there. Asked anew each time: others pack and shoppers order meanwhile. */
+/**
+ * Whether a day needs more of a product than is available. Refetched each time, because others pack and shoppers order meanwhile.
+ */
 export const shortageQuery = (farm_id: string, query: NonNullable<Input<typeof getShortage>['query']>) =>
   queryOptions({
     queryKey: [...deskKey, farm_id, 'shortage', query],

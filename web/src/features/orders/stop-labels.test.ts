@@ -34,7 +34,7 @@ test('counts farms, stops and deliveries in words', () => {
   expect(formatStops([stop(part('d', null))])).toBe('One farm, one stop.')
 })
 
-test('a stop is named for its market, or for the farm', () => {
+test('a stop is named after its market or its farm', () => {
   const titles = (['market', 'pickup', 'delivery', null] as const).map((way) => formatStopTitle(stop(part('Willow Creek', way))))
   expect(titles).toEqual([
     'Grand Army market',
@@ -44,7 +44,7 @@ test('a stop is named for its market, or for the farm', () => {
   ])
 })
 
-test('the fees of all farms of a stop are added up, by currency', () => {
+test('adds up the fees of all farms of a stop, by currency', () => {
   const terms = (...parts: [Chosen, ...Chosen[]]) => formatStopTerms(stop(...parts))
   expect(terms(part('a', 'market'), part('b', 'market'))).toBe('Brooklyn, 3.3 mi · free')
   expect(terms(part('a', 'market', { fee_minor: 100 }), part('b', 'market', { fee_minor: 50 }))).toBe('Brooklyn, 3.3 mi · $1.50')
@@ -55,7 +55,7 @@ test('the fees of all farms of a stop are added up, by currency', () => {
   expect(terms(part('a', null))).toBeNull()
 })
 
-test('a date says who is away or full, what spoils, and when few places are left', () => {
+test('a date says who is away or full, what spoils before it, and when few places are left', () => {
   const [a, b] = [part('Canal Farm', 'market'), part('Ridge Farm', 'market')]
   const stand = (each: Chosen, about: Partial<QuotedSlot> = {}) =>
     ({ part: each, option: each.option, slot: { left: 9, short: [], ...about } }) as StopDate['stands'][number]
@@ -69,13 +69,13 @@ test('a date says who is away or full, what spoils, and when few places are left
   expect(note([stand(a, { left: 5 }), stand(b, { left: 1 })])).toBe('1 place left')
 })
 
-test('a single line shows its amount, several show their names', () => {
+test('a single line shows its amount; several lines show their names', () => {
   const lines = (...names: string[]) => names.map(line) as Chosen['farm']['lines']
   expect(formatGoods(lines('Pasture eggs'))).toBe('Pasture eggs, 4 dozen')
   expect(formatGoods(lines('Duck eggs', 'Sausage'))).toBe('Duck eggs, Sausage')
 })
 
-test('payment is promised at the hand-over, after farm credit', () => {
+test('says when and how the farms are paid, after farm credit', () => {
   const sum = (total: number, credit_minor = 0) =>
     ({ currency: 'USD', credit_minor, total: { total_minor: total, most_minor: total } }) as CheckoutSum
   const [market, van] = [part('a', 'market'), part('b', 'delivery')]
@@ -87,7 +87,7 @@ test('payment is promised at the hand-over, after farm credit', () => {
   expect(formatPayment([market], [sum(0)])).toBe('Nothing to pay')
 })
 
-test('wishes and messages fold to one line', () => {
+test('wishes and messages collapse to one line', () => {
   expect(formatWishes(['similar', 'similar'])).toBe('A similar item at the same price or less')
   expect(formatWishes(['similar', 'ask'])).toBe('Different for each item')
   const [hollow, willow] = [

@@ -28,14 +28,14 @@ export function formatStops(stops: readonly Stop[]): string {
 export const formatLead = (stops: readonly Stop[]): string =>
   `${formatStops(stops)} ${stops.every(({ parts }) => parts.every(isSettled)) ? 'Check the dates and place your order.' : 'Some choices are still open.'}`
 
-/** The market, or the farm that is picked up from or delivers. */
+/** The market, or the farm to pick up from or that delivers. */
 export function formatStopTitle({ parts: [{ farm, option }] }: Stop): string {
   if (!option) return `How do you want it from ${farm.farm.name}?`
   if (option.way === 'market') return option.market?.name ?? 'Market'
   return option.way === 'delivery' ? `Delivery from ${farm.farm.name}` : `Pickup at ${farm.farm.name}`
 }
 
-/** 'Brooklyn, 3.3 mi · free': where it is and what all farms of the stop charge for it. */
+/** 'Brooklyn, 3.3 mi · free': the place, and the total fee of all farms of the stop. */
 export function formatStopTerms({ parts }: Stop): string | null {
   const [{ farm, option }] = parts
   if (!option) return null
@@ -48,7 +48,7 @@ export function formatStopTerms({ parts }: Stop): string | null {
   return formatTerms({ ...option, fee_minor: 0 }, farm.total_minor, farm.currency).replace(/free$/, paid.join(' + ') || 'free')
 }
 
-/** What is special about a date: who is away or full, what spoils before, or how few places are left. */
+/** What stands out about a date: who is away or full, what spoils before it, or that few places are left. */
 export function formatDateNote({ stands, away }: StopDate): string | null {
   if (away.length > 0) return `${listed.format(namesOf(away))} ${away.length === 1 ? 'isn’t' : 'aren’t'} there`
   const full = stands.filter(({ slot }) => slot.left === 0)
@@ -80,13 +80,13 @@ export function formatPayment(placing: readonly Chosen[], sums: readonly Checkou
   return `Pay ${placing.length === 1 ? 'the farm' : 'each farm'} ${when}${less && `, after ${less} of farm credit`}`
 }
 
-/** The one wish for all lines; 'Different for each item' when they differ. */
+/** The one wish for all lines, or 'Different for each item'. */
 export function formatWishes(wishes: readonly Wish[]): string {
   const [wish = 'refund', ...others] = new Set(wishes)
   return others.length > 0 ? 'Different for each item' : wishLabels[wish]
 }
 
-/** The message to one farm, or to how many of them there is one. */
+/** The message to one farm, or the number of farms with a message. */
 export function formatMessages(messages: readonly { readonly to: string; readonly text: string }[]): string {
   const written = messages.filter(({ text }) => text.trim() !== '')
   const [only] = written

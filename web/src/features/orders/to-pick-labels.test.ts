@@ -12,7 +12,7 @@ const kale = {
   first_on: '2026-08-15',
 } as const
 
-test('what is to be picked becomes work, due the first day it is needed', () => {
+test('turns the pick list into a task that is due on the first day it is needed', () => {
   expect(harvestTask([kale])).toMatchObject({
     title: 'Pick Kale, 2 bunches',
     due_date: '2026-08-15',

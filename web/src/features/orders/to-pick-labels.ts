@@ -5,7 +5,7 @@ import type { ProductToPick } from '@farmlane/contract/orders/desk.ts'
 export const formatPickDay = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
 
-/** What is to be picked as work for somebody: due on the first day it is needed, with a line to tick for each product. */
+/** The pick list as a task: due on the first day it is needed, with a checklist item per product. */
 export function harvestTask(toPick: readonly ProductToPick[]) {
   const days = toPick.map(({ first_on }) => first_on).toSorted()
   return {

@@ -17,11 +17,11 @@ import { formatPickDay } from './to-pick-labels.ts'
 
 type ToPickScreenProps = {
   farm: Farm
-  /** What is made of the list, such as a task. */
+  /** Renders a command for the list, such as creating a task from it. */
   renderCommand: (toPick: readonly ProductToPick[]) => ReactNode
 }
 
-/** What the coming days ask for, beside what is there. */
+/** What the next days need, compared with the stock. */
 export function ToPickScreen({ farm, renderCommand }: ToPickScreenProps) {
   const list = useQuery(toPickQuery(farm.id))
   if (list.isPending) return <Spinner label="Counting what is to be picked" />

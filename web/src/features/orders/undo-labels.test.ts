@@ -12,7 +12,7 @@ test.each<[now: string, left: string | null]>([
   expect(formatTimeLeft(until, Date.parse(now))).toBe(left)
 })
 
-test('after undoing, the desk says what the order waits for', () => {
+test('after an undo, the desk says what the order waits for', () => {
   const order = { number: 'FL-1042', name: 'Ada' }
   expect(formatUndoDone('packed', order)).toBe('FL-1042 of Ada needs packing again.')
   expect(formatUndoDone('declined', order)).toBe('FL-1042 of Ada waits for your answer again.')

@@ -43,7 +43,7 @@ export const formatUndoText = (step: UndoableStep, { name }: Pick<DeskOrder, 'na
 export const formatUndoDone = (step: UndoableStep, { number, name }: Pick<DeskOrder, 'number' | 'name'>): string =>
   `${number} of ${name} ${asked[step].done}.`
 
-/** '9 min left'; null once the time is over. */
+/** '9 min left'; null once the time is up. */
 export function formatTimeLeft(until: string, now: number): string | null {
   const minutes = Math.ceil((Date.parse(until) - now) / 60_000)
   return minutes > 0 ? `${minutes} min left` : null

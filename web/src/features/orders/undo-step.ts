@@ -9,10 +9,13 @@ import { useWrite } from '../../platform/use-write.ts'
 import { deskKey, deskOrderQuery } from './desk-queries.ts'
 import { keptSteps, orderIdOf } from './order-overlay.ts'
 
-/** Stock and earnings follow the order. */
+/** Stock and earnings change with the order. */
 const touched = [deskKey, ['stock'], ['catalog'], ['insights']]
 
-/** Needs the network: the server knows if the goods are still there. Refused, the desk shows the order's current state. */
+/**
+ * Needs a network: only the server knows whether the goods are still there. If it refuses, the desk shows the order's current
+ * state.
+ */
 export function useUndoStep(farmId: string) {
   const cache = useQueryClient()
   const { mutateAsync, ...undo } = useWrite(undoStep, (order: DeskOrderSteps) =>

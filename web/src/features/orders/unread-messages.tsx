@@ -16,7 +16,7 @@ type Unread = {
 
 const shown = 5
 
-/** Who wrote, and the way there. Nothing when there is nothing new, or when nobody can tell. */
+/** Who wrote, with a link to the messages. Renders nothing when nothing is unread or that is unknown. */
 function UnreadNotice({ talks }: { talks: readonly Unread[] }) {
   const count = talks.reduce((sum, { unread }) => sum + unread, 0)
   if (count === 0) return null

@@ -8,7 +8,10 @@ import { dayWithUnsent, orderIdOf, orderWithUnsent } from './order-overlay.ts'
 
 const orderKinds = 'orders.'
 
-/** The steps that an answer of that moment doesn't know of. One on its way may be refused, and the form that asks for it must stay to say so. */
+/**
+ * The steps that a reply fetched at `answeredAt` doesn't include. One being sent may be refused, so the form that asks for it
+ * must stay open to report that.
+ */
 function useStepsSince(farmId: string, answeredAt: number) {
   const unsent = useUnsentCommands(orderKinds, farmId, answeredAt)
   const rows = useOutboxRows(orderKinds, farmId)

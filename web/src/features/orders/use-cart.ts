@@ -11,7 +11,7 @@ import { type KeptLine, visitorCart } from './visitor-cart.ts'
 import { visitorLookQuery } from './visitor-look.ts'
 
 export type CartShown = {
-  /** Undefined while it is loading, and when it could not be loaded. */
+  /** Undefined while it is loading, or when loading failed. */
   cart: Cart | undefined
   error: Error | null
   again: () => void
@@ -19,17 +19,17 @@ export type CartShown = {
 }
 
 const none: readonly KeptLine[] = []
-/** Whoever looks at a cart sees what it costs and what is left, not what it cost when they came. */
+/** Keeps prices and availability up to date while a cart is on screen. */
 const refetchInterval = 30_000
 const useVisitorLines = (): readonly KeptLine[] => useSyncExternalStore(visitorCart.subscribe, visitorCart.read, () => none)
 const useUserId = (): string | null => useSession((state) => state.user?.id ?? null)
 
-/** The cart of whoever sits here: the account's with a session, else what the browser keeps. */
+/** The account's cart when signed in, otherwise the one in the browser. */
 export function useCart(): CartShown {
   const hydrated = useHydrated()
   const userId = useUserId()
   const account = useAccount(userId)
-  // With tokens but no profile yet, a session is about to open: its cart and no other will be shown.
+  // With tokens but no profile yet, a session is being restored: only its cart will be shown.
   const visitor = useVisitor(hydrated && userId === null && !hasTokens())
   return userId === null ? visitor : account
 }
@@ -65,13 +65,13 @@ function useVisitor(isVisitor: boolean): CartShown {
   }
 }
 
-/** For shells around pages without a cart: keeps the count in their cart button up to date. */
+/** For shells around pages without a cart: keeps the count on their cart button up to date. */
 export function useRefreshCart(): void {
   const userId = useUserId()
   useQuery({ ...accountCartQuery(userId ?? ''), enabled: userId !== null })
 }
 
-/** How much of a product is in the cart. */
+/** The quantity of a product in the cart. */
 export function useHeldQuantity(productId: string): number {
   const userId = useUserId()
   const lines = useVisitorLines()

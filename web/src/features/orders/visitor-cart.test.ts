@@ -15,7 +15,7 @@ const line = (n: number, quantity = 1): KeptLine => ({
   farm_name: "O'Hara's",
 })
 
-it('keeps lines in the order in which they were chosen, over a reload', () => {
+it('keeps lines in the order they were chosen, across reloads', () => {
   const storage = memory()
   const cart = createVisitorCart(storage)
   cart.put(line(1))
@@ -29,7 +29,7 @@ it('keeps lines in the order in which they were chosen, over a reload', () => {
   expect(storage.getItem(visitorCartKey)).toBeNull()
 })
 
-it('gives the same list until something changes, and tells when it does', () => {
+it('returns the same list until something changes, and notifies subscribers when it does', () => {
   const cart = createVisitorCart(memory())
   const changed = vi.fn<() => void>()
   const leave = cart.subscribe(changed)
@@ -41,7 +41,7 @@ it('gives the same list until something changes, and tells when it does', () => 
   expect(changed).toHaveBeenCalledTimes(1)
 })
 
-it('two tabs that add something keep both', () => {
+it('keeps both lines when two tabs each add one', () => {
   const storage = memory()
   const [one, other] = [createVisitorCart(storage), createVisitorCart(storage)]
   one.read()
@@ -50,7 +50,7 @@ it('two tabs that add something keep both', () => {
   expect(other.read().map(({ product_id }) => product_id)).toEqual([id(2), id(1)])
 })
 
-it('takes no more products than a cart holds, but still changes those it has', () => {
+it('takes no more products than a cart holds, but still changes lines it has', () => {
   const cart = createVisitorCart(memory())
   for (let n = 0; n < maxCartLines; n += 1) expect(cart.put(line(n))).toBe(true)
   expect(cart.put(line(maxCartLines))).toBe(false)
@@ -58,7 +58,7 @@ it('takes no more products than a cart holds, but still changes those it has', (
   expect(cart.read()).toHaveLength(maxCartLines)
 })
 
-it('after joining lets go of what was sent, and keeps what was changed in the meantime', () => {
+it('after joining, drops the lines that were sent and keeps those changed since', () => {
   const cart = createVisitorCart(memory())
   for (const each of [line(1), line(2), line(3)]) cart.put(each)
   const sent = cart.read()
@@ -68,7 +68,7 @@ it('after joining lets go of what was sent, and keeps what was changed in the me
   expect(cart.read()).toEqual([line(2, 5), line(4)])
 })
 
-it('remembers over a reload what found no room in the account, until it is chosen anew', () => {
+it('remembers across reloads which lines did not fit into the account’s cart, until they are chosen again', () => {
   const storage = memory()
   const cart = createVisitorCart(storage)
   for (const each of [line(1), line(2), line(3)]) cart.put(each)
@@ -83,18 +83,18 @@ it('remembers over a reload what found no room in the account, until it is chose
 })
 
 it.each([
-  ['nothing that can be read', '{"'],
-  ['something else', '{"lines": 1}'],
+  ['invalid JSON', '{"'],
+  ['something other than a list', '{"lines": 1}'],
   ['null lines', '[null, 1, "x", [], {}]'],
   ['a foreign id', JSON.stringify([{ ...line(1), product_id: '../../api' }])],
   ['no quantity', JSON.stringify([{ ...line(1), quantity: '2' }])],
-  ['a quantity of nothing', JSON.stringify([{ ...line(1), quantity: 0 }])],
-  ['less than nothing', JSON.stringify([{ ...line(1), quantity: -1 }])],
-  ['too much', JSON.stringify([{ ...line(1), quantity: 1e9 }])],
-  ['a crumb', JSON.stringify([{ ...line(1), quantity: 0.00001 }])],
-  ['a price of less than nothing', JSON.stringify([{ ...line(1), price_then_minor: -5 }])],
-  ['half a cent', JSON.stringify([{ ...line(1), price_then_minor: 1.5 }])],
-])('believes none of it when the storage holds %s', (_, text) => {
+  ['a quantity of zero', JSON.stringify([{ ...line(1), quantity: 0 }])],
+  ['a negative quantity', JSON.stringify([{ ...line(1), quantity: -1 }])],
+  ['a quantity above the maximum', JSON.stringify([{ ...line(1), quantity: 1e9 }])],
+  ['a quantity finer than thousandths', JSON.stringify([{ ...line(1), quantity: 0.00001 }])],
+  ['a negative price', JSON.stringify([{ ...line(1), price_then_minor: -5 }])],
+  ['a price with half a cent', JSON.stringify([{ ...line(1), price_then_minor: 1.5 }])],
+])('ignores the stored text when it holds %s', (_, text) => {
   const storage = memory()
   storage.setItem(visitorCartKey, text)
   const cart = createVisitorCart(storage)
@@ -103,14 +103,14 @@ it.each([
   expect(cart.read()).toEqual([line(1)])
 })
 
-it('of a broken list keeps what makes sense, each product once, and cuts endless names', () => {
+it('keeps the valid lines of a damaged list, each product once, and cuts long names', () => {
   const storage = memory()
   const long = { ...line(2), name: 'x'.repeat(9000), farm_name: 7, extra: '<script>' }
   storage.setItem(visitorCartKey, JSON.stringify([line(1), null, line(1, 9), long]))
   expect(createVisitorCart(storage).read()).toEqual([line(1), { ...line(2), name: 'x'.repeat(200), farm_name: '' }])
 })
 
-it('keeps the unit a quantity was chosen in, and believes no other', () => {
+it('keeps the unit a quantity was chosen in and ignores unknown units', () => {
   const storage = memory()
   storage.setItem(
     visitorCartKey,
@@ -122,7 +122,7 @@ it('keeps the unit a quantity was chosen in, and believes no other', () => {
   expect(createVisitorCart(storage).read()).toEqual([{ ...line(1), unit_then: 'lb' }, line(2)])
 })
 
-it('survives whatever stands in the storage', () => {
+it('never throws on any stored text', () => {
   fc.assert(
     fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
       const storage = memory()
@@ -133,11 +133,11 @@ it('survives whatever stands in the storage', () => {
 })
 
 it.each([
-  ['a sum that a machine made', { quantity: 0.1 + 0.2 }],
-  ['all but nothing', { quantity: 5e-324 }],
-  ['a crumb of a crumb', { quantity: 1e-10 }],
-  ['an id of no kind', { product_id: '00000000-0000-0000-0000-000000000001' }],
-])('leaves out a line that the server would refuse together with all others: %s', (_, broken) => {
+  ['a floating-point sum', { quantity: 0.1 + 0.2 }],
+  ['the smallest positive number', { quantity: 5e-324 }],
+  ['a quantity far below a thousandth', { quantity: 1e-10 }],
+  ['an id without a UUID version', { product_id: '00000000-0000-0000-0000-000000000001' }],
+])('leaves out a single line for which the server would refuse the whole list: %s', (_, broken) => {
   const storage = memory()
   storage.setItem(visitorCartKey, JSON.stringify([line(1), { ...line(2), ...broken }]))
   expect(createVisitorCart(storage).read()).toEqual([line(1)])

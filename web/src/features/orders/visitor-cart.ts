@@ -3,22 +3,22 @@ import { type CountedUnit, countedUnits } from '@farmlane/contract/orders/counte
 import { browserStorage, readJson, type TextStorage, writeJson } from '../../platform/storage.ts'
 import { visitorCartKey } from './cart-keys.ts'
 
-/** What a visitor chose, in this browser only. The names stay for the day on which the product is gone. */
+/** A visitor's lines, in this browser only. The names are stored so that they can be shown once the product is gone. */
 export type KeptLine = {
   product_id: string
   quantity: number
   price_then_minor: number
-  /** What the quantity counts; lines from before it was kept have none. */
+  /** The unit of the quantity. Lines stored before units were recorded have none. */
   unit_then?: CountedUnit
   name: string
   farm_name: string
-  /** The account's cart was full when it came, and the person was told. */
+  /** The account's cart was full when this line was to join it, and the shopper has been told. */
   no_room?: true
 }
 
 /**
- * Kept by hand and not by schemas: the count stands in the header of pages that carry none.
- * Always read afresh before a change, since another tab may have written in between.
+ * Validated by hand instead of with zod, because every page loads this code and some load no schemas.
+ * Every change reads the storage first, because another tab may have written in the meantime.
  */
 export function createVisitorCart(storage: TextStorage) {
   const listeners = new Set<() => void>()
@@ -40,7 +40,7 @@ export function createVisitorCart(storage: TextStorage) {
   return {
     read,
     find: (productId: string) => read().find((line) => line.product_id === productId),
-    /** Puts a line in, or changes it in its place. False when the cart is full. */
+    /** Adds a line, or updates it in its position. False when the cart is full. */
     put(line: KeptLine): boolean {
       const lines = read()
       const at = lines.findIndex(({ product_id }) => product_id === line.product_id)
@@ -49,16 +49,16 @@ export function createVisitorCart(storage: TextStorage) {
       return true
     },
     remove: (productId: string) => write(read().filter((line) => line.product_id !== productId)),
-    /** Takes out lines that are in safe hands now, but for those that were changed since. */
+    /** Removes lines that are on the account now, except those changed since. */
     settle: (done: readonly KeptLine[]) => write(read().filter((line) => !isAmong(done, line))),
-    /** Remembers of lines that their owner knows they found no room. */
+    /** Marks lines that did not fit, after their owner was told. */
     setAside: (full: readonly KeptLine[]) =>
       write(read().map((line) => (isAmong(full, line) ? { ...line, no_room: true } : line))),
     subscribe(changed: () => void) {
       listeners.add(changed)
       return () => void listeners.delete(changed)
     },
-    /** For when another tab wrote. */
+    /** Called when another tab has written. */
     tell,
   }
 }
@@ -74,7 +74,7 @@ const isPrice = (value: unknown): value is number => Number.isInteger(value) && 
 const isUnit = (value: unknown): value is CountedUnit => countedUnits.includes(value as CountedUnit)
 const words = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
 
-/** Of whatever stands in the storage, the lines that make sense; each product once. */
+/** The valid lines of whatever the storage holds, each product once. */
 function believed(value: unknown): readonly KeptLine[] {
   if (!Array.isArray(value)) return []
   const lines = new Map<string, KeptLine>()

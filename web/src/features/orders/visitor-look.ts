@@ -5,10 +5,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { browserSend } from '../../platform/browser-send.ts'
 import { type KeptLine, visitorCart } from './visitor-cart.ts'
 
-/** `asked`: the products that were looked for; one among them that is not in `products` is gone. */
+/** `asked`: the products that were requested. A product missing from `products` is gone. */
 type Look = { products: ShownProduct[]; asked: string[] }
 
-/** The visitor's products as they are for sale now. Sent without a key: looking changes nothing that could be done twice. */
+/** The visitor's products as currently for sale. Sent without an idempotency key, because it changes nothing. */
 export const visitorLookQuery = queryOptions({
   queryKey: ['orders', 'look'],
   queryFn: async (): Promise<Look> => {
@@ -27,7 +27,7 @@ export const sentLine = ({ product_id, quantity, price_then_minor, unit_then }: 
   ...(unit_then && { unit_then }),
 })
 
-/** A product that stands on the screen anyway need not be asked for before it shows in the cart. */
+/** Shows a product in the cart at once when the page already has it, without a request. */
 export const showVisitorProduct = (cache: QueryClient, product: ShownProduct): void =>
   void cache.setQueryData(visitorLookQuery.queryKey, (look) => ({
     products: [...(look?.products ?? []).filter(({ id }) => id !== product.id), product],

@@ -8,6 +8,6 @@ test.each([
   ['2026-08-18', 'Use within 3 days'],
   ['2026-11-30', 'Use by Nov 30'],
   ['2026-08-12', 'Use-by was 3 days ago'],
-])('a lot to be used by %s says so as people do', (use_by, sentence) => {
+])('formats a use-by date of %s as: %s', (use_by, sentence) => {
   expect(formatUseBy({ use_by }, '2026-08-15')).toBe(sentence)
 })

@@ -7,7 +7,7 @@ const june = () => lotChangesKept('june', 'willow')
 
 beforeEach(() => browserStorage.removeItem('lotChanges'))
 
-test('a crate whose lot ID was taken is remembered until it is rewritten', () => {
+test('remembers a crate whose lot ID was taken until it is relabeled', () => {
   noteLotChange('june', kale)
   noteLotChange('june', { ...kale, id: 'h2', crop_name: 'Basil' })
   expect(june()).toMatchObject([
@@ -18,25 +18,25 @@ test('a crate whose lot ID was taken is remembered until it is rewritten', () =>
   expect(june()).toMatchObject([{ harvest: 'h2' }])
 })
 
-test('the same answer of the server, had twice, is one crate', () => {
+test('counts a crate once when the same reply arrives twice', () => {
   noteLotChange('june', kale)
   noteLotChange('june', kale)
   expect(june()).toHaveLength(1)
 })
 
-test('a harvest that kept its lot ID leaves nothing to do', () => {
+test('a harvest that kept its lot ID needs no relabeling', () => {
   noteLotChange('june', { ...kale, lot_asked: null })
   expect(june()).toEqual([])
 })
 
-test('another person on the device, and another farm, have no crate to rewrite', () => {
+test('a change is visible only to the user and the farm it belongs to', () => {
   noteLotChange('june', kale)
   expect(lotChangesKept('bo', 'willow')).toEqual([])
   expect(lotChangesKept('june', 'stony')).toEqual([])
   expect(lotChangesKept(null, 'willow')).toEqual([])
 })
 
-test('nonsense found on the device is not believed, and gives way to the next crate', () => {
+test('ignores invalid stored data, which the next change overwrites', () => {
   browserStorage.setItem('lotChanges', '[{"harvest":1}]')
   expect(june()).toEqual([])
   noteLotChange('june', kale)

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { useOwner } from '../../platform/owner.ts'
 import { readJson, writeJson } from '../../platform/storage.ts'
 
-/** A crate in the cooler that carries the lot ID of another lot, until somebody has written the new one on it. */
+/** A crate labeled with another lot's ID. It is kept until someone has written the new ID on the crate. */
 const LotChange = z.object({
   harvest: z.string(),
   owner: z.string(),
@@ -18,7 +18,7 @@ type LotChange = z.output<typeof LotChange>
 const key = 'lotChanges'
 const read = (): LotChange[] => readJson(key, (found) => z.array(LotChange).safeParse(found).data) ?? []
 
-/** What the screens know. The truth is what the device keeps: every tab may have written it. */
+/** What the screens show, copied from the device's storage, which any tab may write. */
 const useKept = create<{ changes: readonly LotChange[] }>(() => ({ changes: read() }))
 const readAgain = () => useKept.setState({ changes: read() })
 if (typeof window !== 'undefined') window.addEventListener('storage', (event) => event.key === key && readAgain())
@@ -31,7 +31,7 @@ function keep(changes: readonly LotChange[]): void {
 
 type Answer = { id: string; farm: string; crop_name: string; lot_id: string; lot_asked: string | null }
 
-/** Called with every answer of the server to a harvest, or to what animals gave; the same answer twice is one crate. */
+/** Called with every server reply to a harvest or to an animal yield. The same reply twice counts as one crate. */
 export function noteLotChange(owner: string | null, { id, farm, crop_name, lot_id, lot_asked }: Answer): void {
   if (owner === null || lot_asked === null) return
   keep([...without(id), { harvest: id, owner, farm_id: farm, crop_name, asked: lot_asked, given: lot_id }])
@@ -42,7 +42,7 @@ export const crateRewritten = (harvest: string): void => keep(without(harvest))
 const changesOf = (changes: readonly LotChange[], owner: string | null, farmId: string): LotChange[] =>
   changes.filter((change) => change.owner === owner && change.farm_id === farmId)
 
-/** Nothing, for anybody but its owner. */
+/** Empty for everyone but the owner of the changes. */
 export const lotChangesKept = (owner: string | null, farmId: string): LotChange[] => changesOf(read(), owner, farmId)
 
 export function useLotChanges(farmId: string): readonly LotChange[] {

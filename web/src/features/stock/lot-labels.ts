@@ -33,7 +33,7 @@ const movementLabels: Record<MovementType, string> = {
   unit: 'Unit changed',
 }
 
-/** What animals give is collected. */
+/** Labels for goods from animals, which are collected. */
 const collectedLabels: Partial<Record<MovementType, string>> = { harvest: 'Collected', withdrawn: 'Taken back' }
 
 /** 'Discarded: spoiled' */
@@ -41,11 +41,11 @@ export function formatMovement(
   { type, cause, quantity }: Pick<Movement, 'type' | 'cause' | 'quantity'>,
   collected = false,
 ): string {
-  // A hand-over that was undone: the sale, with the opposite sign.
+  // An undone hand-over is a sale with the opposite sign.
   if (type === 'sale' && quantity > 0) return 'Sale undone'
   const words = (collected && collectedLabels[type]) || movementLabels[type]
   return cause ? `${words}: ${discardLabels[cause].toLowerCase()}` : words
 }
 
-/** What somebody typed in a hurry, with the dot that another sentence needs before it. */
+/** Ends a typed text with a period when another sentence follows it. */
 export const asSentence = (said: string): string => (/[.!?]$/.test(said) ? said : `${said}.`)

@@ -1,7 +1,7 @@
 const operations = (search: Record<string, string>) => `/farmer/operations?${new URLSearchParams(search)}`
 
 export const lotsLink = operations({ tab: 'lots' })
-/** Where it is said how much of a product is there, and who of those who ordered it gets less. */
+/** The page to report that less of a product is in stock, and to decide whose order is cut. */
 export const lessLink = (product: string) => `/farmer/orders?${new URLSearchParams({ show: 'pick', less: product })}`
-/** The page of a lot, by its record. */
+/** The page of a lot, by its record id. */
 export const lotLink = (lot: string) => operations({ tab: 'lots', lot })

@@ -37,22 +37,22 @@ const row = (kind: string, body: object, about: Partial<OutboxRow> = {}) => ({
 const hold = row('stock.hold', { reason: 'Water test' })
 const release = row('stock.release', { reason: '' })
 
-test('a lot that is put on hold on this device is held here at once, with the reason', () => {
+test('a lot put on hold offline is shown on hold at once, with the reason', () => {
   expect(lotWithUnsent(lot, [hold], today)).toEqual({ ...lot, state: 'held', hold_reason: 'Water test', available: 0 })
 })
 
-test('a lot that is released here can be sold again, unless it is empty or expired', () => {
+test('a lot released offline can be sold again, unless it is empty or expired', () => {
   expect(lotWithUnsent(held, [release], today)).toEqual(lot)
   expect(lotWithUnsent({ ...held, on_hand: 0, reserved: 0 }, [release], today)).toMatchObject({ state: 'empty', available: 0 })
   expect(lotWithUnsent({ ...held, use_by: '2026-08-14' }, [release], today)).toMatchObject({ state: 'expired', available: 0 })
 })
 
-test('the last of several counts, in the order they were made', () => {
+test('applies several commands in the order they were made', () => {
   expect(lotWithUnsent(lot, [hold, release], today)).toEqual(lot)
   expect(lotWithUnsent(held, [release, hold], today)).toMatchObject({ state: 'held', hold_reason: 'Water test' })
 })
 
-test('a refused hold, another lot and a withdrawn lot change nothing', () => {
+test('refused holds, other lots and withdrawn lots change nothing', () => {
   expect(lotWithUnsent(lot, [{ ...hold, state: 'refused' }], today)).toEqual(lot)
   expect(lotWithUnsent(lot, [{ ...hold, params: { lot_id: 'lot-2' } }], today)).toEqual(lot)
   const withdrawn = { ...lot, state: 'withdrawn' as const }

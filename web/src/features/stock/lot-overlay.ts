@@ -5,7 +5,7 @@ import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 
 type Row = Pick<OutboxRow, 'kind' | 'params' | 'body' | 'state'>
 
-/** The lot with the holds and releases of this device that the server doesn't have yet. Refused ones are left out. */
+/** The lot with this device's pending holds and releases applied. Refused ones are left out. */
 export function lotWithUnsent<L extends Lot>(lot: L, rows: readonly Row[], today: string): L {
   if (lot.state === 'withdrawn') return lot
   return rows

@@ -13,7 +13,7 @@ const asked = ({ in_stock = false, product_id, order }: LotFilters) => ({
   ...(order && { order }),
 })
 
-/** The first page: in stock, first to expire first unless the newest are asked for; or all, newest first. */
+/** The first page: lots in stock by expiry date, or newest first if asked for; or all lots, newest first. */
 export const lotsQuery = (farm_id: string, filters: LotFilters = {}) =>
   queryOptions({
     queryKey: [...stockKey, farm_id, 'lots', filters],

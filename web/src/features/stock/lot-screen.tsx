@@ -26,14 +26,14 @@ import { type KnownLot, useLateLotCommands, useLot } from './unsent-lots.ts'
 type LotScreenProps = {
   farm: Farm
   lotId: string
-  /** Whether a product is collected from animals: told by those who know the products. */
+  /** Whether a product is collected from animals. The caller knows, because stock doesn't know products. */
   isCollected: (productId: string) => boolean
-  /** The orders that something of it is reserved for or has left with. */
+  /** The orders that this lot is reserved for or was used in. */
   orders: ReactNode
-  /** What to do about a lot that belongs to no product. */
+  /** What to do about a lot without a product. */
   notForSale: (lot: KnownLot) => ReactNode
 }
-/** One lot: what is left, what may be done with it, and every movement since it came in. */
+/** One lot: the quantity left, its actions, and every movement since it was received. */
 export function LotScreen({ farm, lotId, isCollected, orders, notForSale }: LotScreenProps) {
   const { query, lot, isLooking } = useLot(farm, lotId)
   return (
@@ -127,7 +127,7 @@ function LotFacts({ farm, lot, collected, orders, notForSale }: LotFactsProps) {
   )
 }
 
-/** What this device has written down and nobody else knows yet: the figure above follows when it is sent. */
+/** Commands that are only on this device so far. The figure above changes once they are sent. */
 function Waiting({ farm, lot }: Pick<LotFactsProps, 'farm' | 'lot'>) {
   const rows = useLateLotCommands(farm.id, lot.id)
   if (rows.length === 0) return null

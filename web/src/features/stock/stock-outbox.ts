@@ -15,7 +15,7 @@ const formatOf = (row: OutboxRow) => {
 }
 const quantity = { name: 'quantity', label: 'Quantity', type: 'number' } as const
 const reason = { name: 'reason', label: 'Reason' } as const
-/** What is left of a lot is told by its product, its harvest and the dashboard too. */
+/** A lot's remaining quantity also appears on its product, its harvest and the dashboard. */
 const touches = [stockKey, ['catalog'], ['harvests'], ['insights']]
 
 bringKind('stock.recount', {
@@ -43,7 +43,7 @@ bringKind('stock.release', {
   fields: [reason],
 })
 
-/** What was done to a lot where it lies, with or without a network. */
+/** A command on a lot, online or offline. */
 const useLotCommand = (kind: 'stock.recount' | 'stock.discard' | 'stock.hold' | 'stock.release') =>
   useCommand(({ lot, body }: { lot: Lot; body: object }) => ({
     id: newId(),

@@ -9,10 +9,10 @@ import { lotPagesQuery, lotQuery, lotsQuery } from './lot-queries.ts'
 
 const stockKinds = 'stock.'
 
-/** A lot as this device knows it: what stands only on its page may not have come along. */
+/** A lot as this device knows it. Fields that only the lot's own page loads may be missing. */
 export type KnownLot = Lot & Pick<LotWithMovements, 'closed' | 'passed'> & { movements: LotWithMovements['movements'] | null }
 
-/** One lot. Without a network, and never looked at before, it is known from the lists that came along, without its movements. */
+/** One lot. Offline, a lot that was never opened is taken from the cached lists, without its movements. */
 export function useLot(farm: Farm, id: string) {
   const query = useQuery(lotQuery(id))
   const gone = query.error instanceof Problem && query.error.code === 'not_found'
@@ -40,7 +40,7 @@ function useListedLot(farmId: string, id: string, wanted: boolean): Listed {
     { at: all.dataUpdatedAt, pages: all.data?.pages },
     { at: newest.dataUpdatedAt, pages: newest.data && [newest.data] },
   ]
-  // The list that was answered last knows best.
+  // The most recently fetched list wins.
   const known = lists
     .toSorted((a, b) => b.at - a.at)
     .flatMap(({ at, pages = [] }) => pages.flatMap(({ results }) => results.map((lot) => ({ lot, at }))))
@@ -48,7 +48,7 @@ function useListedLot(farmId: string, id: string, wanted: boolean): Listed {
   return { lot: found?.lot, at: found?.at ?? 0, isLooking: !found && [stock, all, newest].some(({ isLoading }) => isLoading) }
 }
 
-/** These lots with what this device did to them and the server doesn't know yet; `waiting` are the ids of those. */
+/** These lots with this device's pending commands applied. `waiting` holds the ids of the affected lots. */
 export function useUnsentLots(farm: Farm, lots: readonly Lot[], answeredAt: number) {
   const unsent = useUnsentCommands(stockKinds, farm.id, answeredAt)
   const late = useLateRows(stockKinds, farm.id)
@@ -57,6 +57,6 @@ export function useUnsentLots(farm: Farm, lots: readonly Lot[], answeredAt: numb
   return { lots: lots.map((lot) => lotWithUnsent(lot, unsent, today)), waiting }
 }
 
-/** What was done to it and is on this device only. */
+/** The commands for this lot that are only on this device so far. */
 export const useLateLotCommands = (farmId: string, lotId: string) =>
   useLateRows(stockKinds, farmId).filter(({ params, state }) => params['lot_id'] === lotId && state === 'waiting')

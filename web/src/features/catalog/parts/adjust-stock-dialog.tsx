@@ -21,7 +21,7 @@ import { formatAdjusted, useAdjustStock } from '../stock-adjustment.ts'
 type Operation = UpdateStock['operation']
 type AdjustStockDialogProps = {
   product: Product | null
-  /** How much of it open orders hold, and what can still be removed. */
+  /** How much of the product is reserved in open orders, and how much can still be removed. */
   reservedIn: (product: Product) => ReactNode
   close: () => void
   onAdjusted: (said: string) => void
@@ -59,7 +59,7 @@ const means: Record<Operation, string> = {
   subtract: 'Taken from the lots that expire first.',
   set: 'What you counted, all lots together.',
 }
-/** The usual reasons, to be tapped instead of typed. */
+/** Common reasons, to tap instead of type. */
 const reasons: Record<Operation, readonly { label: string; cause?: DiscardReason }[]> = {
   add: [{ label: 'Bought in' }, { label: 'Brought back' }, { label: 'Found more' }],
   subtract: [
@@ -77,7 +77,7 @@ const after: Record<Operation, (now: number, amount: number) => number> = {
   set: (_, amount) => amount,
 }
 
-/** Somebody will ask later why it changed. */
+/** The reason is required, because someone will later ask why the stock changed. */
 const Adjustment = UpdateStock.extend({
   quantity: typedAsNumber(UpdateStock.shape.quantity),
   reason: UpdateStock.shape.reason.unwrap().min(1, stockMessages.reasonMissing),

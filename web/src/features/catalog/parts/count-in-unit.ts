@@ -5,7 +5,7 @@ import type { ProductUnit, Weights } from '@farmlane/contract/kernel/units.ts'
 import { numberText } from '../../../platform/text-schemas.ts'
 import { type ProductForm, typedOf } from './use-product-form.ts'
 
-/** Fills in what the saved product says in its unit, counted in the chosen one. The price is asked for, and what doesn't convert. */
+/** Converts the saved product's amounts to the chosen unit. The price and amounts that don't convert are cleared, to be typed. */
 export function countInUnit({ form }: ProductForm, product: Product, { unit, weights }: { unit: ProductUnit; weights: Weights }) {
   const saved = typedOf(product)
   const isSaved = unit === product.unit
@@ -15,7 +15,7 @@ export function countInUnit({ form }: ProductForm, product: Product, { unit, wei
   form.clearErrors(['price_minor', ...unitAmounts])
 }
 
-/** 'Was 1 lb.' while another unit is chosen than the saved one; nothing where the number counts pieces, or nothing was said. */
+/** 'Was 1 lb.' while the chosen unit differs from the saved one. Undefined for an amount that counts pieces or was never set. */
 export function formatWas(
   product: Product | null,
   unit: string | undefined,

@@ -86,7 +86,7 @@ export function HowItSells({ form: { form, field, farm, product } }: { form: Pro
   )
 }
 
-/** The most a shopper pays for a piece, whatever it weighs in the end. */
+/** The most a shopper pays for one piece, whatever it weighs. */
 function Ceiling({ most, price, currency }: { most: number | null; price: number | null; currency: string }) {
   if (!most || !price) return 'Shoppers see it as the ceiling of the price.'
   return `Shoppers see up to ${formatMoney(Math.round(price * most), currency)} a piece.`

@@ -33,7 +33,7 @@ export function ImportDialog({ farm, open, close, onImported }: ImportDialogProp
 
 const rowsOf = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
 
-/** A file is read, tried out, and only then taken in. What was chosen last stays until another one is. */
+/** Reads a file, does a dry run, and imports only on confirmation. The last file stays selected until another one is chosen. */
 function ImportSteps({ farm, onImported }: { farm: Farm; onImported: (report: ImportReport) => void }) {
   const picker = useRef<HTMLInputElement>(null)
   const write = useImportProducts()
@@ -48,7 +48,7 @@ function ImportSteps({ farm, onImported }: { farm: Farm; onImported: (report: Im
   const real = useMutation({
     mutationFn: (csv: string) => write.mutateAsync({ body: { farm_id: farm.id, csv, dry_run: false } }),
     onSuccess: onImported,
-    // Something changed since the look, so the farmer gets another one.
+    // Something changed since the dry run, so the farmer gets a new one.
     onError: (error) => {
       if (tried && error instanceof Problem && error.code === 'conflict') trial.mutate(new File([tried.csv], tried.name))
     },
@@ -78,7 +78,7 @@ function ImportSteps({ farm, onImported }: { farm: Farm; onImported: (report: Im
           <ImportRows report={tried.report} />
         </>
       )}
-      {/* However long the list is, what comes next stays in sight. */}
+      {/* Keeps the next step visible, however long the list is. */}
       <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-6 py-4 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7">
         <Button variant="quiet" onClick={() => saveFile('products-template.csv', productTemplate, 'text/csv')}>
           Download a template

@@ -10,7 +10,7 @@ const fates: Record<ImportFate, { word: string; Icon: TablerIcon; tone: Componen
   unchanged: { word: 'As it is', Icon: IconEqual, tone: 'line' },
 }
 
-/** The fate of every row, the refused ones first: they are what the farmer came to see. */
+/** The result of every row, refused rows first, because those need the farmer's attention. */
 export function ImportRows({ report }: { report: ImportReport }) {
   const rows = report.rows.toSorted((a, b) => Number(b.fate === 'refused') - Number(a.fate === 'refused') || a.row - b.row)
   return (

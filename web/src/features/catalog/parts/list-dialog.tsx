@@ -11,7 +11,7 @@ import { useUpdateProduct } from '../product-commands.ts'
 
 type ListDialogProps = { product: Product | null; close: () => void; onListed: (product: Product) => void }
 
-/** The price is all that is missing, so it is asked for right here. */
+/** Only the price is missing for the listing, so it is asked for here. */
 export function ListDialog({ product, close, onListed }: ListDialogProps) {
   return (
     <Dialog
@@ -25,7 +25,7 @@ export function ListDialog({ product, close, onListed }: ListDialogProps) {
   )
 }
 
-// What stands in the field has to be a price here; a product in general may be without one.
+// The price is required here, though a product may exist without one.
 const Priced = z.strictObject({ price_minor: moneyFromText(ProductDetails.shape.price_minor.unwrap()) })
 
 function PriceForm({ product, onListed }: { product: Product; onListed: (product: Product) => void }) {

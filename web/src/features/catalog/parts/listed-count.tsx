@@ -1,6 +1,6 @@
 import { plans } from '@farmlane/contract/billing/constants.ts'
 
-/** How much of the plan is used, before it bites. */
+/** How much of the plan's limit is used, shown before the limit is reached. */
 export function ListedCount({ listed }: { listed: number }) {
   const { products } = plans.base
   return (

@@ -6,7 +6,7 @@ type Steps = { minimum: number | null; step: number | null; unit: ProductUnit | 
 
 const isAmount = (value: number | null): value is number => value !== null && value > 0
 
-/** What a shopper can order, as an example: '0.5, 1, 1.5 … lb'. Nothing while the numbers are not there. */
+/** Example quantities a shopper can order: '0.5, 1, 1.5 … lb'. Null while the numbers are missing. */
 export function formatOrderSteps({ minimum, step, unit, pieces }: Steps): string | null {
   if (!isAmount(minimum) || !isAmount(step) || !unit) return null
   const second = plus(minimum, step)

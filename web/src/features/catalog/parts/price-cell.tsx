@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { ProductCommands } from './product-actions.tsx'
 import { formatPrice } from './stock-labels.ts'
 
-/** The price, or the one thing that keeps a draft from being sold. */
+/** The price, or a button to set it when only the price keeps a draft from being sold. */
 export function PriceCell({ product, deeds }: { product: Product; deeds: ProductCommands }) {
   const price = formatPrice(product)
   if (price) return <span className="tabular-nums">{price}</span>

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { type Action, ActionMenu } from '../../../ui/action-menu.tsx'
 
-/** What the screen does when asked; it holds the dialogs and the notices. */
+/** Commands handled by the screen, which owns the dialogs and notices. */
 export type ProductCommands = {
   edit: (product: Product) => void
   list: (product: Product) => void

@@ -9,7 +9,7 @@ import { formatAvailable, formatRest } from './stock-labels.ts'
 
 type ListProps = { products: readonly Product[]; deeds: ProductCommands; today: string; seesMoney: boolean }
 
-/** For the phone. */
+/** The product list on phones. */
 export function ProductCards({ products, deeds, today, seesMoney }: ListProps) {
   return (
     <ul aria-label="Products" className="flex flex-col gap-3">

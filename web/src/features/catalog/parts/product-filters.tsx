@@ -11,7 +11,7 @@ import { statusLabels } from './product-marks.tsx'
 type ProductFiltersProps = {
   search: ProductSearch
   change: (news: Partial<ProductSearch>) => void
-  /** Everything that is not archived; its statuses are counted. */
+  /** All products that are not archived, used to count each status. */
   products: readonly Product[]
 }
 
@@ -59,7 +59,7 @@ export function ProductFilters({ search, change, products }: ProductFiltersProps
 
 const patienceMs = 200
 
-/** Typing stays quick: the address follows when the fingers rest. */
+/** Typing stays fast: the URL changes only after a pause. */
 function NameSearch({ q, onChange }: { q: string; onChange: (q: string) => void }) {
   const [typed, setTyped] = useState(q)
   const [known, setKnown] = useState(q)
@@ -67,7 +67,7 @@ function NameSearch({ q, onChange }: { q: string; onChange: (q: string) => void 
   const id = useId()
   if (q !== known) {
     setKnown(q)
-    // An address of our own making arrives late: what was typed since then must not be taken back.
+    // A URL change we made ourselves arrives late and must not overwrite what was typed since.
     if (q !== sent) setTyped(q)
   }
   useEffect(() => {

@@ -18,7 +18,7 @@ import { ProductTable } from './product-table.tsx'
 
 type ProductListProps = {
   farm: Farm
-  /** Everything that is not archived. */
+  /** All products that are not archived. */
   products: readonly Product[]
   search: ProductSearch
   deeds: ProductCommands
@@ -27,7 +27,7 @@ type ProductListProps = {
 
 const firstScreenful = 30
 
-/** Those of the products that are looked for. What is archived is fetched only when it is. */
+/** The products that match the search. Archived products are fetched only when they are asked for. */
 export function ProductList({ farm, products, search, deeds, clear }: ProductListProps) {
   const wantsArchived = search.status === 'archived'
   const archived = useQuery({ ...productsQuery(farm.id, { status: 'archived' }), enabled: wantsArchived })
@@ -39,7 +39,7 @@ export function ProductList({ farm, products, search, deeds, clear }: ProductLis
     () => productsWanted(among ?? [], { status, category, available, low, q }),
     [among, status, category, available, low, q],
   )
-  // Hundreds of rows are drawn behind the first screenful, and never in the way of the next letter that is typed.
+  // Draws the first screenful at once and hundreds of rows after it at low priority, so typing is never blocked.
   const shown = useDeferredValue(wanted, wanted.slice(0, firstScreenful))
   if (wantsArchived && archived.isPending) return <Spinner label="Loading what is archived" />
   if (wantsArchived && cannotShow(archived)) {

@@ -30,7 +30,7 @@ export function StatusMark({ status }: { status: ProductStatus }) {
   )
 }
 
-/** Only where something is listed and runs out. Sold out is an alarm while the product is in season. */
+/** Only for listed products that run out. Sold out is shown as an alarm only while the product is in season. */
 export function LowMark({ product }: { product: Product }) {
   const soldOut = product.status === 'active' && product.available <= 0
   if (!product.is_low && !soldOut) return null

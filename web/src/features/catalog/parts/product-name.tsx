@@ -3,9 +3,9 @@ import type { MouseEvent } from 'react'
 import { FoodTile } from '../../../ui/food-tile.tsx'
 import type { ProductCommands } from './product-actions.tsx'
 
-/** The picture and the name, which opens the product for those who may change it. */
+/** The picture and name; a link to the product for people who may edit it. */
 export function ProductName({ product, deeds }: { product: Product; deeds: ProductCommands }) {
-  // A plain address instead of a router link: hundreds of those would be drawn again with every letter of a search.
+  // A plain link instead of a router link: hundreds of those would re-render with every letter of a search.
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()

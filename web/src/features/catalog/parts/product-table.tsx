@@ -11,7 +11,7 @@ type ListProps = { products: readonly Product[]; deeds: ProductCommands; today: 
 const head = 'px-3 py-3 text-left text-sm font-semibold text-ink-2 first:pl-5'
 const cell = 'px-3 py-3 align-middle first:pl-5'
 
-/** For the desk. */
+/** The product list on wide screens. */
 export function ProductTable({ products, deeds, today, seesMoney }: ListProps) {
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-paper">
@@ -53,7 +53,7 @@ export function ProductTable({ products, deeds, today, seesMoney }: ListProps) {
 
 type RowProps = Omit<ListProps, 'products'> & { product: Product }
 
-// Drawn again only when its own product changes: a search over hundreds of rows must keep up with typing.
+// Memoized: re-renders only when its own product changes, so that a search over hundreds of rows keeps up with typing.
 const Row = memo(function Row({ product, deeds, today, seesMoney }: RowProps) {
   const waits = product.status === 'draft' && product.created_from_harvest
   return (

@@ -5,5 +5,5 @@ const examples = [
   'Whole chicken,lb,Meat,6.25,piece_by_weight,4,4.6,1,1,5,5,draft,Sold by the piece and weighed when it is packed',
 ]
 
-/** A file to begin with: every column, and two rows that show how they are filled. */
+/** A sample file: all columns, and two example rows. */
 export const productTemplate = [productColumns.join(','), ...examples, ''].join('\r\n')

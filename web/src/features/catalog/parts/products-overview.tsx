@@ -27,7 +27,7 @@ type ProductsOverviewProps = {
   search: ProductSearch
   said: Said | null
   say: (said: Said | null) => void
-  /** Why shoppers can't buy what is listed, while they can't. */
+  /** Why shoppers can't buy the listed products, while they can't. */
   notSelling: ReactNode
   reservedIn: (product: Product) => ReactNode
 }
@@ -38,7 +38,7 @@ export function ProductsOverview({ farm, products, search, said, say, notSelling
   const exported = useExportProducts()
   const { deeds, asked, close: closeDialog, busy } = useQuickCommands(say)
   const stocked = products.find(({ id }) => id === search.stock)
-  // The address follows a moment later; what was just chosen shows at once, and is not lost when the next choice comes first.
+  // The URL changes a moment later. Until then a choice is shown at once and kept when the next choice follows quickly.
   const [ahead, setAhead] = useState<{ of: string; news: Partial<ProductSearch> } | null>(null)
   const here = params.toString()
   const pending = ahead?.of === here ? ahead.news : {}

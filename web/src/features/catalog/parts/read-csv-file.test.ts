@@ -10,10 +10,10 @@ const utf16 = (order: 'le' | 'be') => {
 
 test.each([
   ['UTF-8', new TextEncoder().encode(text)],
-  ['UTF-8 with its mark', new TextEncoder().encode(`\uFEFF${text}`)],
-  ['UTF-16 of Windows', utf16('le')],
-  ['UTF-16 the other way round', utf16('be')],
-  ['the old Western code page', Uint8Array.from(text, (letter) => letter.charCodeAt(0))],
-])('a file in %s keeps its letters', async (_, bytes) => {
+  ['UTF-8 with a byte order mark', new TextEncoder().encode(`\uFEFF${text}`)],
+  ['UTF-16 little-endian', utf16('le')],
+  ['UTF-16 big-endian', utf16('be')],
+  ['Windows-1252', Uint8Array.from(text, (letter) => letter.charCodeAt(0))],
+])('reads a %s file without damaging its letters', async (_, bytes) => {
   expect(await readCsvFile(new Blob([bytes as BlobPart]))).toBe(text)
 })

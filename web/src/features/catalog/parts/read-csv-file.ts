@@ -1,6 +1,6 @@
 /**
- * The text of a file as a spreadsheet wrote it: UTF-8, UTF-16 with its mark, or the old Western code page,
- * in which an accented letter is no valid UTF-8.
+ * The text of a file written by a spreadsheet: UTF-8, UTF-16 with a byte order mark, or else Windows-1252,
+ * whose accented letters are not valid UTF-8.
  */
 export async function readCsvFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())

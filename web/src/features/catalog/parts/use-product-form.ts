@@ -12,7 +12,7 @@ import { changeOf } from '../product-change.ts'
 import { useCreateProduct, useUpdateProduct } from '../product-commands.ts'
 
 const { shape } = ProductDetails
-/** Numbers stand in the form as they are typed. Photos are kept beside it: they are more than their ids. */
+/** Numbers are kept as typed text. Photos are stored separately, because the form needs more than their ids. */
 const Typed = ProductDetails.omit({ photo_ids: true }).extend({
   price_minor: moneyFromText(shape.price_minor),
   piece_weight: typedAsNumber(shape.piece_weight),
@@ -58,7 +58,9 @@ export const typedOf = (product: Product): TypedProduct => ({
 
 type Needs = { farm: Farm; product: Product | null; onSaved: (product: Product) => void }
 
-/** A product that is made or changed. Only what was touched is sent: two people who edit two fields don't undo each other. */
+/**
+ * Creates or edits a product. Sends only the touched fields, so two people editing different fields don't overwrite each other.
+ */
 export function useProductForm({ farm, product, onSaved }: Needs) {
   const create = useCreateProduct()
   const update = useUpdateProduct()
@@ -73,7 +75,7 @@ export function useProductForm({ farm, product, onSaved }: Needs) {
     defaults: product ? typedOf(product) : fresh,
     onSubmit: async (values, touched) => {
       const reply = await send(values, touched)
-      // The guard of unsaved work has to hear of it before the screen moves on.
+      // Synchronous, because the unsaved-changes guard must know before the navigation.
       flushSync(() => setSaved(true))
       onSaved(reply)
     },

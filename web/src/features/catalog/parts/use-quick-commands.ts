@@ -5,9 +5,9 @@ import { sentenceOf } from '../../../platform/api.ts'
 import { useUpdateProduct } from '../product-commands.ts'
 import type { ProductCommands } from './product-actions.tsx'
 
-/** What was just done, said above the list; a change of status can be taken back from there. */
+/** The result of the last command, shown above the list. A change of status can be undone from there. */
 export type Said = { tone: 'success' | 'error'; text: string; undo?: () => void }
-/** The dialog that is open, and for which product. */
+/** The open dialog and its product. */
 export type Asked = { for: 'price' | 'stock' | 'archive'; product: Product }
 
 export function useQuickCommands(say: (said: Said | null) => void) {
@@ -15,7 +15,7 @@ export function useQuickCommands(say: (said: Said | null) => void) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Asked | null>(null)
 
-  // One and the same for all rows and all renders, so that a row is drawn again only when its product changes.
+  // A stable reference for all rows and renders, so a row re-renders only when its product changes.
   const deeds = useMemo((): ProductCommands & { confirmArchive: (product: Product) => Promise<void> } => {
     const change = async (product: Product, status: Product['status'], text: string, undoable = true) => {
       say(null)

@@ -10,7 +10,7 @@ import type { ProductForm } from './use-product-form.ts'
 
 type WhatItIsProps = {
   form: ProductForm
-  /** Which open orders hold some of a product, and until when. */
+  /** The open orders that hold the product, and until when. */
   unitHeld: (product: Product) => ReactNode
 }
 
@@ -21,7 +21,7 @@ export function WhatItIs({ form: productForm, unitHeld }: WhatItIsProps) {
   const isReserved = product !== null && product.reserved > 0
   const units = isStocked ? productUnits.filter((each) => convert(1000, product.unit, each, weights) !== null) : productUnits
   const unit = field('unit')
-  /** What is weighed is usually sold by weight; somebody who has chosen already knows better. */
+  /** Suggests a pricing mode that suits the unit, unless the person has already chosen one. */
   const suggestMode = (chosen: string) => {
     const { dirtyFields } = form.formState
     if (product || dirtyFields.pricing_mode || dirtyFields.step) return

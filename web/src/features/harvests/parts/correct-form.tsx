@@ -25,13 +25,13 @@ const unitChoices = harvestUnits.map((unit) => ({ value: unit, label: unit }))
 type CorrectFormProps = {
   farm: Farm
   harvest: Harvest
-  /** Who waits for something of its lot: below that it can't go. */
+  /** The orders that have reserved some of its lot. The quantity can't go below that. */
   orders: ReactNode
   onDone: () => void
   onCancel: () => void
 }
 
-/** What the harvest should have said. The figures of before and the reason stay on the lot. */
+/** The corrected figures of a harvest. The previous figures and the reason stay on the lot. */
 export function CorrectForm({ farm, harvest, orders, onDone, onCancel }: CorrectFormProps) {
   const correct = useCorrectHarvest()
   const today = useFarmToday(farm)

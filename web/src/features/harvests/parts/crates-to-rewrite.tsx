@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 import { crateRewritten, useLotChanges } from '../../stock/lot-changes.ts'
 import { LotChangeLine } from './lot-change-line.tsx'
 
-/** Crates whose lot ID was taken when their harvest reached the server. Nothing when every crate is right. */
+/** Crates whose lot ID was already taken when their harvest reached the server. Renders nothing when there are none. */
 export function CratesToRewrite({ farm }: { farm: Farm }) {
   const changes = useLotChanges(farm.id)
   if (changes.length === 0) return null

@@ -11,7 +11,7 @@ import type { HarvestShown } from '../local-harvest.ts'
 type CropSelectProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'options' | 'placeholder' | 'hint'> & {
   crops: readonly Crop[]
   chosen: Crop | undefined
-  /** Chosen, and not on the list any more. */
+  /** The chosen crop, when it is no longer on the list. */
   gone: { id: string; shown: HarvestShown } | undefined
   today: string
 }

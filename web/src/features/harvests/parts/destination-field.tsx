@@ -4,10 +4,10 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import type { Choice } from '../harvest-destination.ts'
 
 type DestinationFieldProps = {
-  /** Where it goes as things are. */
+  /** The current destination. */
   sentence: string
   products: readonly { id: string; name: string }[]
-  /** What it is called not to choose. */
+  /** The label of making no choice. */
   unchosen?: string | undefined
   choice: Choice
   onChoose: (choice: Choice) => void
@@ -16,7 +16,7 @@ type DestinationFieldProps = {
 
 const none = 'none'
 
-/** Where the stock of a harvest goes, and a choice of other places behind one tap. */
+/** Where the stock of a harvest goes, with other destinations one tap away. */
 export function DestinationField({
   sentence,
   products,

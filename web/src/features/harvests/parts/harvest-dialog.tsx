@@ -27,13 +27,13 @@ type HarvestDialogProps = {
   harvest: Harvest | null
   ordersOf: OrdersOfLot
   onClose: () => void
-  /** Says what changed: the withdrawn harvest may have left the list that this dialog belongs to. */
+  /** Reports what changed, because a withdrawn harvest may have left the list this dialog belongs to. */
   onWithdrawn: (sentence: string) => void
 }
 
-/** A recorded harvest: its facts, its corrections, and what can still be changed. */
+/** A recorded harvest: its facts, its corrections, and the changes still possible. */
 export function HarvestDialog({ harvest, onClose, ...rest }: HarvestDialogProps) {
-  // While it closes it still shows what it showed.
+  // Keeps showing the harvest while the dialog closes.
   const [last, setLast] = useState(harvest)
   if (harvest && harvest !== last) setLast(harvest)
   return (

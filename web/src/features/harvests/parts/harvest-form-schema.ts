@@ -6,8 +6,8 @@ import { line } from '@farmlane/contract/kernel/text.ts'
 import { z } from 'zod'
 
 /**
- * The form of a harvest: as it is sent, but for the grade, where a radio button can only say '' for none, the reason of an owner
- * who lets it pass a block ('' while there is none), and a box to tick for a quantity far above the usual one.
+ * The form of a harvest: as sent, except that the grade is '' for none (radio buttons have no null), and with an owner's reason
+ * for overriding a block ('' for none) and a checkbox that confirms a quantity far above the usual one.
  */
 export const HarvestForm = RecordHarvest.omit({ id: true, lot_id: true, device_at: true, override: true }).extend({
   override_reason: line(500, growingMessages.textTooLong),

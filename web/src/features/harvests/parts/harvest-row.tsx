@@ -8,7 +8,7 @@ import { Food } from '../../../ui/food.tsx'
 import { foodFor } from '../../../ui/food-for.ts'
 import { lotStateLabels } from '../../stock/lot-labels.ts'
 
-/** One line that opens the record. */
+/** One row that opens the harvest. */
 export function HarvestRow({ harvest, today, onOpen }: { harvest: Harvest; today: string; onOpen: () => void }) {
   const { crop_name, field_name, lot_id, lot_asked, quantity, unit, grade, withdrawn } = harvest
   return (
@@ -46,7 +46,7 @@ export function HarvestRow({ harvest, today, onOpen }: { harvest: Harvest; today
   )
 }
 
-/** What is on hold says so: nothing of what is left can be sold. */
+/** The quantity left; says so when it is on hold, because none of it can be sold. */
 function Left({ harvest: { withdrawn, left, held, product, stock_unit } }: { harvest: Harvest }) {
   if (withdrawn) return <Chip tone="line">Withdrawn</Chip>
   if (left <= 0) return <Chip tone="line">None left</Chip>

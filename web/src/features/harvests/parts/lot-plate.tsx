@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The lot ID as it is copied onto a crate: large, and every character its own width. */
+/** The lot ID to copy onto a crate: large and monospaced. */
 export function LotPlate({ lotId, label, children }: { lotId: string; label: string; children?: ReactNode }) {
   return (
     <div className="rounded-card border border-line bg-cream px-4 py-3.5">
@@ -11,7 +11,7 @@ export function LotPlate({ lotId, label, children }: { lotId: string; label: str
   )
 }
 
-/** The same in one line, where it has to stay in sight. */
+/** The same on one line, where it has to stay visible. */
 export const LotLine = ({ lotId, label }: { lotId: string; label: string }) => (
   <p className="flex items-center justify-between gap-3">
     <span className="text-sm leading-tight text-ink-2">{label}</span>

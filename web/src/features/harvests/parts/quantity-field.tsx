@@ -5,7 +5,7 @@ import { describedBy, FieldFrame, fieldLooks } from '../../../ui/field-frame.tsx
 
 type QuantityFieldProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'step'> & {
   error?: string | undefined
-  /** The number in the field; NaN or undefined while there is none. */
+  /** The current number; NaN or undefined while the field is empty. */
   value: number | undefined
   onStep: (quantity: number) => void
 }
@@ -13,7 +13,7 @@ type QuantityFieldProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'step'> 
 const key =
   'grid size-16 shrink-0 place-items-center rounded-2xl border-[1.5px] border-ink text-ink hover:bg-ink/5 active:bg-leaf-l disabled:border-edge disabled:opacity-50'
 
-/** Large enough for wet hands: the keys go by whole units, the field takes hundredths. */
+/** Large enough for wet hands. The buttons step by whole units; the field accepts hundredths. */
 export function QuantityField({ error, value, onStep, ...rest }: QuantityFieldProps) {
   const id = useId()
   const now = value !== undefined && value > 0 ? value : 0

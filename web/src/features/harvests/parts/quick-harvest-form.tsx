@@ -22,7 +22,7 @@ const gradeChoices = [{ value: '', label: 'None' }, ...grades.map((grade) => ({ 
 
 export function QuickHarvestForm(props: HarvestFormOptions) {
   const { field, formProps, submitProps, box, busy, today, date, lotId, ...harvest } = useHarvestForm(props)
-  // In the order of the screen: the first one at fault gets the focus.
+  // In screen order, because the first invalid field gets the focus.
   const [crop, quantity, unit] = [field('crop_id'), field('quantity', typedNumber), field('unit')]
   const sure = field('sure')
   return (
@@ -99,8 +99,8 @@ type ClosedProps = {
 }
 
 /**
- * The gate is shut: what, until when and why. It stands under the crop that it is about, and is told as soon as that is chosen; who
- * records all the same is led back to it. An owner may let it pass; everybody else cannot, and hears who can.
+ * The block on harvesting: what, until when and why. Shown below the crop as soon as a blocked crop is chosen; trying to record
+ * anyway moves the focus here. Owners can override it with a reason; other members are told who can.
  */
 function Closed({ sentence, isOwner, reason, pressed }: ClosedProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -121,11 +121,11 @@ function Closed({ sentence, isOwner, reason, pressed }: ClosedProps) {
   )
 }
 
-/** Brings itself into view: the button that was pressed stands at the bottom, whatever the form was scrolled to. */
+/** Scrolls itself into view, because the button that was clicked is at the bottom, wherever the form was scrolled to. */
 function Refused({ sentence }: { sentence: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // In braces: browsers begin to answer with a promise here, which is nothing to clean up.
+    // Braces, because newer browsers return a promise here, which is not an effect cleanup.
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (

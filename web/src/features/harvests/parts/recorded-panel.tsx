@@ -15,7 +15,10 @@ const closesAfterMs = 2_000
 
 type RecordedPanelProps = HarvestResult & { onClose: () => void; onAnother: () => void }
 
-/** What became of the harvest. Closes by itself unless it is touched or there is something to read: another lot ID, a hold, or that it still waits. */
+/**
+ * The result of recording a harvest. Closes by itself unless it is touched or has something to read: another lot ID, a hold, or
+ * that the harvest is not sent yet.
+ */
 export function RecordedPanel({ recorded, lotId, isSetAside, crop, onClose, onAnother }: RecordedPanelProps) {
   const harvest = recorded.state === 'recorded' ? recorded.harvest : undefined
   const given = harvest?.lot_id ?? lotId
@@ -34,7 +37,7 @@ export function RecordedPanel({ recorded, lotId, isSetAside, crop, onClose, onAn
     if (!closesItself) return
     const timer = setTimeout(() => close.current(), closesAfterMs)
     const stay = () => setTouched(true)
-    // Browsers report a move without a distance when the page changes under a resting pointer.
+    // Browsers report a pointer move of zero distance when the page changes under a resting pointer.
     const stayIfMoved = ({ movementX, movementY }: PointerEvent) => (movementX !== 0 || movementY !== 0) && stay()
     const stopped = new AbortController()
     addEventListener('pointerdown', stay, stopped)
@@ -46,7 +49,7 @@ export function RecordedPanel({ recorded, lotId, isSetAside, crop, onClose, onAn
     }
   }, [closesItself])
   const done = useRef<HTMLButtonElement>(null)
-  // The button that was pressed is gone with the form.
+  // The button that had the focus was removed with the form.
   useEffect(() => done.current?.focus(), [])
   return (
     <div className="flex flex-col gap-5 px-5 py-7">
@@ -90,7 +93,7 @@ export function RecordedPanel({ recorded, lotId, isSetAside, crop, onClose, onAn
         <Button variant="outline" size="l" onClick={onAnother} className="px-3">
           Record another
         </Button>
-        {/* Closed in any other way, the crate stays on the list under Harvest. */}
+        {/* If the panel is closed in another way, the crate stays on the list under Harvest. */}
         <Button ref={done} size="l" onClick={given === lotId ? onClose : rewritten} className="px-3">
           {given === lotId ? 'Done' : 'Done, crate rewritten'}
         </Button>
@@ -103,7 +106,7 @@ const CropStays = ({ crop }: { crop: Crop }) => (
   <p className="rounded-field bg-cream px-4 py-3">{crop.name} stays on the list until its last picking.</p>
 )
 
-/** A crop of one picking leaves the list with it; many are picked again all the same. */
+/** A crop picked once leaves the list with this harvest. The farmer can put it back to pick it again. */
 function CropDone({ crop }: { crop: Crop }) {
   const again = usePickAgain()
   if (again.isSuccess) return <p role="status">{crop.name} stays on the list.</p>

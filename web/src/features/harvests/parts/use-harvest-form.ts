@@ -24,25 +24,25 @@ export type HarvestFormOptions = {
   farm: Farm
   draft: HarvestDraft
   crops: readonly Crop[]
-  /** What is being typed, so that a form closed by mistake opens again as it was. */
+  /** Reports what is being typed, so that a form closed by mistake opens again as it was. */
   onTyped: (left: DraftLeft) => void
   onRecorded: (result: HarvestResult) => void
 }
 
-/** `isSetAside`: an owner let it be picked while the crop was closed; so far as this device knows, until the server has it. */
+/** `isSetAside`: an owner overrode a block. Judged by what this device knows until the server has the harvest. */
 export type HarvestResult = {
   recorded: Recorded
   lotId: string
   isSetAside: boolean
-  /** The crop as it was when it was picked; unknown when it had left the list before. */
+  /** The crop as it was when it was picked; undefined if it had already left the list. */
   crop: Crop | undefined
 }
 
 const shownOf = ({ name, field, field_name }: Crop): HarvestShown => ({ crop_name: name, field_id: field, field_name })
 
 /**
- * The form of a harvest and the crop in it. The list of crops may change under the form, when somebody else picks one:
- * what was chosen stays chosen, and the server decides.
+ * The form of a harvest and its crop. The list of crops may change while the form is open, when someone else harvests one:
+ * the choice stays, and the server decides.
  */
 export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: HarvestFormOptions) {
   const today = useFarmToday(farm)
@@ -68,7 +68,7 @@ export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: Harv
       const stop = stopOn({ farm, blocks, crop_id: rest.crop_id, shown, harvest_date: rest.harvest_date })
       const isOwner = farm.role === 'owner'
       const passes = isOwner && reason !== ''
-      // The field for it stands in sight only when the gate is known to be shut.
+      // The reason field is visible only once the block is known.
       const unsaid = isOwner && !passes && (stop ?? told) !== null
       const askWhy = () => fieldProblem('override_reason', growingMessages.overrideReasonMissing)
       if (stop && !passes) throw unsaid ? askWhy() : closedBy(stop)
@@ -82,7 +82,7 @@ export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: Harv
         const isSetAside = known ? known.passed.length > 0 : passes && (stop ?? told) !== null
         onRecorded({ recorded, lotId: lot_id, isSetAside, crop })
       } catch (error) {
-        // Somebody has closed the crop since this device last heard of it.
+        // Someone blocked the crop since this device last heard from the server.
         setTold(closedIn(error) ?? null)
         throw closedIn(error) && unsaid ? askWhy() : error
       }
@@ -116,13 +116,13 @@ export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: Harv
     form.setValue('product_id', undefined)
   }
   const lastUnit = crop && stock.lastUnitOf(crop)
-  // The unit this crop was counted in last, unless one was chosen by hand.
+  // The unit this crop was last counted in, unless the farmer chose one.
   useEffect(() => {
     if (!lastUnit || unitChosen.current) return
     form.setValue('unit', lastUnit)
     form.clearErrors('unit')
   }, [lastUnit, form])
-  // Opened on a crop: it is chosen as soon as the list has it.
+  // When the form opens for a crop, the crop is chosen as soon as the list has it.
   const wished = known ? undefined : crops.find(({ id }) => id === values.crop_id)?.id
 
   const latest = useRef({ chooseCrop, onTyped, shown })
@@ -148,12 +148,12 @@ export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: Harv
     ...contract,
     today,
     date,
-    /** Why it cannot be picked now, as far as this device knows or the server has said. */
+    /** Why the crop can't be picked now, as far as this device knows or the server has said. */
     closed: stop ?? told,
     lotId: lotCode(date, draft.lotTail),
     quantity: typed.quantity,
     stock,
-    /** What must be ticked before this quantity is recorded. */
+    /** The confirmation required before this quantity can be recorded. */
     question: again.question,
     chooseProduct: (choice: Choice) => {
       form.setValue('product_id', choice, { shouldDirty: true })
@@ -164,7 +164,7 @@ export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: Harv
       edited('quantity')
     },
     crop,
-    /** The chosen crop, when it is off the list by now. */
+    /** The chosen crop, when it is no longer on the list. */
     gone: crop || !shown ? undefined : known,
     cropId: shown ? typed.crop_id : '',
     chooseCrop,

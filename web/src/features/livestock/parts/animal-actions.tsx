@@ -13,7 +13,7 @@ import { AnimalDialog } from './animal-dialog.tsx'
 import { defaultsOf, type SaidEvent } from './event-defaults.ts'
 import { RecordDialog } from './record-dialog.tsx'
 
-/** The most usual first; large keys, for wet hands. */
+/** The most common first. Large buttons, for wet hands. */
 const order = Object.keys(eventLabels) as EventKind[]
 
 export function AnimalActions({ farm, animal }: { farm: Farm; animal: Animal }) {

@@ -21,7 +21,7 @@ type AnimalFieldsProps = {
   kind: AnimalKind
   species: Species
   today: string
-  /** The animal itself, which is not its own parent. */
+  /** The animal itself, which can't be its own parent. */
   except?: string | undefined
 }
 
@@ -30,7 +30,7 @@ const speciesOptions = speciesList.map((value) => ({ value, label: speciesLabels
 const option = (value: Sex) => ({ value, label: sexLabels[value] })
 const notFemale: readonly Sex[] = ['male', 'castrated']
 
-/** What an animal or a group is: the same for a new one and for one that is changed. */
+/** The details of an animal or group, for creating and for editing. */
 export function AnimalFields({ farm, field, kind, species, today, except }: AnimalFieldsProps) {
   const { animals } = useAnimals(farm)
   const kin = animals.filter((each) => each.kind === 'animal' && each.species === species && each.id !== except)

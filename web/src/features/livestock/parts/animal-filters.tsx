@@ -6,7 +6,7 @@ import { speciesLabels } from '../species-labels.ts'
 
 type AnimalFiltersProps = { animals: readonly Animal[]; search: AnimalSearch; onSearch: (search: AnimalSearch) => void }
 
-/** Only what there is to choose from. */
+/** Offers only values that occur. */
 export function AnimalFilters({ animals, search, onSearch }: AnimalFiltersProps) {
   const kinds = [...new Set([...animals.map(({ species }) => species), ...(search.species ? [search.species] : [])])]
   const places = new Map(animals.flatMap(({ place }) => (place ? [[place.id, place.name] as const] : [])))

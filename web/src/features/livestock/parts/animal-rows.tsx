@@ -44,7 +44,7 @@ export function AnimalRows({ farm, animals }: { farm: Farm; animals: readonly An
   )
 }
 
-/** Whoever is on the farm needs no word for it. */
+/** An animal on the farm shows no chip. */
 export function StatusChip({ animal }: { animal: Animal }) {
   const { name, tone, Icon } = statusLabels[animal.status]
   if (animal.kind === 'group')

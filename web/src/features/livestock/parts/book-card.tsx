@@ -26,7 +26,7 @@ import { formatAgain } from './format-again.ts'
 import { RecordDialog } from './record-dialog.tsx'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 
-/** Everything that happened, the newest day first. Nothing in it is ever changed: what was wrong is taken back, and both stay. */
+/** All entries, the newest day first. The book is append-only: a wrong entry is taken back, and both stay. */
 export function BookCard({ farm, animal }: { farm: Farm; animal: Animal }) {
   const { asked: book, lines, isLate, isPart } = useBook(farm, animal)
   const today = useFarmToday(farm)
@@ -165,7 +165,7 @@ function Line({ farm, species, event, late, today, onTakeBack, onCorrect }: Line
   )
 }
 
-/** What belongs to some lines only. */
+/** Details that only some kinds of entries have. */
 function Details({ event, today }: { event: AnimalEvent; today: string }) {
   const { treatment, yield: given, breeding, birth } = event
   const waits = treatment && [
@@ -173,7 +173,7 @@ function Details({ event, today }: { event: AnimalEvent; today: string }) {
     ['milk', treatment.milk_until],
     ['eggs', treatment.egg_until],
   ]
-  // An older line may not say, which is something else than none.
+  // In an older entry the days may be missing, which doesn't mean zero.
   const free = treatment ? withheldGoods.filter((good) => treatment[daysFields[good]] === 0) : []
   return (
     <>
@@ -227,7 +227,7 @@ function Details({ event, today }: { event: AnimalEvent; today: string }) {
   )
 }
 
-/** What was collected here has no lot yet, only what is written on the crate. */
+/** A yield recorded on this device has no lot yet, only the lot ID on the crate. */
 const LotName = ({ lot }: { lot: { id: string; lot_id: string } }) =>
   lot.id === '' ? <span className="font-lot font-semibold">{lot.lot_id}</span> : <LotLink lot={lot} />
 

@@ -5,7 +5,7 @@ import { animalIdOf, eventIn, shownOf } from '../animal-overlay.ts'
 import { useAnimal } from '../unsent-animals.ts'
 import { RecordDialog } from './record-dialog.tsx'
 
-/** The form of every record, opened on the refused one. */
+/** The form for any event, opened with the refused one. */
 export function CorrectRefused({ row, farm, onClose }: CorrectProps) {
   const { animal } = useAnimal(farm, animalIdOf(row))
   const said = eventIn(row)

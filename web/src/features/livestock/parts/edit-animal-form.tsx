@@ -7,7 +7,7 @@ import { useFarmToday } from '../../farms/farm-today.ts'
 import { useUpdateAnimal } from '../animal-commands.ts'
 import { AnimalFields } from './animal-fields.tsx'
 
-/** Only what was touched is sent: two people at two fields do not undo each other. */
+/** Sends only the touched fields, so two people editing different fields don't overwrite each other. */
 export function EditAnimalForm({ farm, animal, onClose }: { farm: Farm; animal: Animal; onClose: () => void }) {
   const update = useUpdateAnimal()
   const { tag, name, species, breed, sex, born_on, story, notes } = animal

@@ -8,10 +8,10 @@ import { speciesLabels } from '../species-labels.ts'
 
 export type SaidEvent = z.input<typeof RecordEvent>
 
-/** An empty field, which has to be filled. */
+/** Leaves a required field empty. */
 const nothingYet = undefined as unknown as number
 
-/** What the form begins with: today, and whatever is most usual. */
+/** The form's defaults: today, and the most common values. */
 export function defaultsOf(kind: EventKind, animal: Animal, today: string): SaidEvent {
   const common = { on: today, notes: '' }
   switch (kind) {
@@ -50,7 +50,7 @@ export function defaultsOf(kind: EventKind, animal: Animal, today: string): Said
       return { ...common, kind, sire_id: null, with: '', due_on: null }
     case 'yield': {
       const [of = 'other'] = yieldsOf(animal)
-      // The form proposes the product, as soon as it knows what the farm has.
+      // The form proposes the product once the farm's products are loaded.
       return { ...common, kind, of, name: '', quantity: nothingYet, unit: yieldLabels[of].unit, without: [] }
     }
     case 'sale':
@@ -62,7 +62,7 @@ export function defaultsOf(kind: EventKind, animal: Animal, today: string): Said
   }
 }
 
-/** Names that hold until somebody has a better one. Known by their ids before the server has heard of them. */
+/** Provisional names for the young. They have ids right away, so that they can be referred to before the server has them. */
 const youngOf = (dam: Animal) =>
   Array.from({ length: maxYoung }, (_, at) => ({
     id: newId(),

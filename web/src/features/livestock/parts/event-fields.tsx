@@ -13,7 +13,7 @@ import { YieldFields } from './yield-fields.tsx'
 
 const named = ({ id, label }: { id: string; label: string }) => ({ value: id, label })
 
-/** What is asked beyond the day: only what this kind of record needs. */
+/** The fields beside the day that this kind of event needs. */
 export function EventFields(props: EventFieldsProps) {
   const { kind } = props
   if (kind === 'yield') return <YieldFields {...props} />
@@ -70,7 +70,7 @@ function CountFields(props: EventFieldsProps) {
   )
 }
 
-/** '900' and '1,249.50' are said in whole units of money, and kept in the smallest. */
+/** Typed in whole units of money, such as '900' or '1,249.50', and stored in the smallest unit. */
 function typedMinor(typed: unknown): unknown {
   if (typeof typed === 'number') return typed
   const text = typeof typed === 'string' ? typed.replaceAll(',', '').trim() : ''
@@ -108,7 +108,7 @@ function MoveFields({ animal, fields, animals, contract: { field } }: EventField
   )
 }
 
-/** Only among their own kind; a course that still withholds something goes with them. */
+/** Only to groups of the same species. A treatment that still withholds something goes along. */
 function TransferFields(props: EventFieldsProps) {
   const { animal, animals, contract } = props
   const groups = animals.filter(({ kind, species, id }) => kind === 'group' && species === animal.species && id !== animal.id)

@@ -1,26 +1,26 @@
 import type { AnimalEvent } from '@farmlane/contract/livestock/event.ts'
 import type { SaidEvent } from './event-defaults.ts'
 
-/** What was said in a line of the book, to be said again and better. Null for what can only be taken back. */
+/** The values of an entry, to prefill the form that corrects it. Null for entries that can only be taken back. */
 export function formatAgain(line: AnimalEvent): SaidEvent | null {
   const [passed] = line.passed
   const common = { on: line.on, notes: line.notes, ...(passed && { override: { reason: passed.reason } }) }
   const head = Math.abs(line.head_change)
   switch (line.kind) {
     case 'arrival':
-      // One that was born here came by the birth, which stands in the book of its dam.
+      // An animal born here arrived by its birth, which is in its dam's book.
       return line.arrival && line.arrival.origin !== 'born'
         ? { ...common, kind: 'arrival', head, ...line.arrival, ...placeIn(line) }
         : null
     case 'birth':
-      // Young with records of their own go with the birth and come again with another.
+      // Young with records of their own are taken back with the birth; a new birth has to be recorded.
       return line.birth?.young.length === 0 ? { ...common, kind: 'birth', ...line.birth, young: [] } : null
     case 'weight':
       return line.weight && { ...common, kind: 'weight', ...line.weight }
     case 'move':
       return { ...common, kind: 'move', ...placeIn(line) }
     case 'transfer':
-      // It is put right in the book of the group that they left.
+      // A transfer is corrected in the book of the group that the animals left.
       return line.transfer && line.head_change < 0 ? { ...common, kind: 'transfer', head, to_id: line.transfer.other.id } : null
     case 'treatment': {
       if (!line.treatment) return null

@@ -3,7 +3,7 @@ import type { Gate } from '../event-gate.ts'
 
 type KeptOutProps = { treated: Gate['treated']; without: readonly string[]; onChange: (ids: string[]) => void }
 
-/** Animals of the group that are under treatment: their part may have been kept out of what is collected. */
+/** Members of the group under treatment, with checkboxes to say whose share was kept out of the yield. */
 export function KeptOut({ treated, without, onChange }: KeptOutProps) {
   if (treated.length === 0) return null
   return (

@@ -24,7 +24,7 @@ const kinds = [
   { value: 'group', label: 'A group' },
 ] as const
 
-/** A group is counted by number, and is at least one; only where each of its animals has a record of its own it begins with none. */
+/** A group needs a head count of at least one, unless each of its animals gets a record of its own. */
 const CountedAnimal = CreateAnimal.refine(({ kind, head }) => kind === 'animal' || head >= 1, {
   path: ['head'],
   error: messages.groupEmpty,
@@ -131,6 +131,6 @@ export function NewAnimalForm({ farm, onClose }: { farm: Farm; onClose: () => vo
   )
 }
 
-/** Only the names that it needs while it waits. */
+/** Only the names that the pending command refers to. */
 const namedIn = ({ field_id, group_id, dam_id, sire_id }: CreateAnimal, names: Record<string, string>) =>
   Object.fromEntries([field_id, group_id, dam_id, sire_id].flatMap((id) => (id ? [[id, names[id] ?? '']] : [])))

@@ -14,7 +14,7 @@ import { RecordForm } from './record-form.tsx'
 type RecordDialogProps = {
   farm: Farm
   animal: Animal
-  /** What the form begins with; null while it is closed. */
+  /** The form's initial values; null while it is closed. */
   begin: SaidEvent | null
   title?: string | undefined
   description?: string | undefined
@@ -40,7 +40,7 @@ const titleOf = (kind: EventKind, { label, species }: Animal): string =>
   kind === 'birth' ? `${eventName(kind, species)}: ${label}` : titles[kind](label)
 
 export function RecordDialog({ farm, animal, begin, title, description, wrong, onClose, onSaid }: RecordDialogProps) {
-  // Asked for before the first dialog opens: the form offers them at once.
+  // Fetched before the dialog opens, so that the form can offer the fields at once.
   const fields = useQuery(fieldsQuery(farm.id)).data?.results ?? []
   const { animals } = useAnimals(farm)
   const { lines } = useBook(farm, animal)

@@ -35,13 +35,13 @@ import { KeptOut } from './kept-out.tsx'
 type RecordFormProps = {
   farm: Farm
   animal: Animal
-  /** What the form begins with. Under an id it takes the place of what was refused under it. */
+  /** The initial values. With an id, the event replaces the refused one of that id. */
   begin: SaidEvent
   fields: readonly Field[]
   animals: readonly Animal[]
   known: Knowledge
   slaughteredOn: string | undefined
-  /** The line that this one puts right. */
+  /** The entry that this one corrects. */
   wrong?: AnimalEvent | undefined
   onClose: () => void
   onSaid: (sentence: string) => void
@@ -85,7 +85,7 @@ export function RecordForm({
   const form = useRef<HTMLFormElement>(null)
   const passing = useRef<Override>(undefined)
   const mistakeField = useRef<HTMLInputElement>(null)
-  // Beside the form: it is asked for only where it belongs.
+  // Kept outside the form, because only corrections have this field.
   const [mistake, setMistake] = useState(begin.corrects?.reason ?? '')
   const [pressed, setPressed] = useState(false)
   const [sure, setSure] = useState(false)
@@ -98,10 +98,10 @@ export function RecordForm({
       if (unsaid) return mistakeField.current?.focus()
       again.check(sure, () => setSure(false))
       const event = asSent(said, { animal, tail, sure })
-      // What cannot be is said at once, by the rule the server refuses by.
+      // Impossible events are reported at once, by the server's rule.
       const fault = eventFault(animal, event, today)
       if (fault) throw fieldProblem(fault.field, fault.sentence)
-      // A line that is put right is taken back first: where it stood without that, the server knows.
+      // A correction first takes the old move back. Only the server knows where the animal was before it.
       if (event.kind === 'move' && !wrong && event.on >= (animal.moved_on ?? '') && staysPut(event, standOf(animal)))
         throw fieldProblem('field_id', messages.moveSame)
       const body = {
@@ -126,10 +126,10 @@ export function RecordForm({
   const about = { animal, animals, slaughteredOn, timeZone: farm.time_zone }
   const gate = gateOf({ kind, on, of: seen['of'] as YieldKind, without }, about)
   const longest = gate.said.at(-1)
-  // What this device knows, or what the server has just said of what it does not.
+  // A block known to this device, or one the server has just reported.
   const closed = longest ? closedBy(longest) : contract.box && closedIn(record.error) ? record.error : null
   const submitProps = { ...contract.submitProps, disabled: contract.submitProps.disabled || closed !== null }
-  /** The same again, with the reason of the owner. */
+  /** Submits again with the owner's reason for overriding. */
   const letPass = async (override: Override) => {
     passing.current = override
     form.current?.requestSubmit()
@@ -200,7 +200,7 @@ export function RecordForm({
   )
 }
 
-/** What the form holds beyond the record itself is left out. */
+/** Drops the form's values that are not part of the event. */
 type Sending = { animal: Animal; tail: string; sure: boolean }
 function asSent(said: RecordEvent, { animal, tail, sure }: Sending): RecordEvent {
   if (said.kind === 'yield') return { ...said, lot_id: lotCode(said.on, tail), ...(sure && { sure }) }
@@ -209,13 +209,13 @@ function asSent(said: RecordEvent, { animal, tail, sure }: Sending): RecordEvent
   return said
 }
 
-/** Of the fields and animals that it names. */
+/** The names of the fields and animals it refers to, by id. */
 function namesOf(body: object, known: readonly { id: string; label: string }[]): Record<string, string> {
   const named = new Set(Object.values(body).flat())
   return Object.fromEntries(known.filter(({ id }) => named.has(id)).map(({ id, label }) => [id, label]))
 }
 
-/** `reply`: null when it waits on this device. */
+/** `reply` is null while the command waits on this device. */
 function formatOutcome(deed: NewEvent, reply: unknown): string {
   const written = Recorded.safeParse(reply).data?.event
   if (written) return `${formatEvent(written, deed.farm.currency, deed.animal.species)}.${formatLot(written)}`

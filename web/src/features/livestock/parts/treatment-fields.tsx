@@ -11,7 +11,7 @@ const goodNames: Readonly<Record<WithheldGood, string>> = { meat: 'Meat', milk: 
 export function TreatmentFields({ animal, contract }: EventFieldsProps) {
   const { form, field } = contract
   const asked = askedOfLabel(animal)
-  // What an older record says of other goods is not kept unseen.
+  // Days that an older record states for other goods are shown too, not kept invisibly.
   const goods = withheldGoods.filter((good) => asked.includes(good) || typeof form.getValues(daysFields[good]) === 'number')
   return (
     <>
@@ -42,7 +42,7 @@ export function TreatmentFields({ animal, contract }: EventFieldsProps) {
   )
 }
 
-/** A number, or the tick that says that the label was read and asks for none: both are said, an empty field is not. */
+/** A number of days, or a checkbox that the label states none (0). An empty field is neither. */
 function DaysToWait({ good, contract: { form, field } }: Pick<EventFieldsProps, 'contract'> & { good: WithheldGood }) {
   const name = daysFields[good]
   const days: unknown = useWatch({ control: form.control, name })

@@ -4,7 +4,7 @@ import { IconVaccine } from '@tabler/icons-react'
 import { Chip } from '../../../ui/chip.tsx'
 import { formatUntil } from '../animal-labels.ts'
 
-/** What a treatment withholds now, and until when. */
+/** What a treatment withholds, and until when. */
 export function WithheldChips({ animal, today }: { animal: Pick<Animal, 'courses'>; today: string }) {
   const goods = withheldGoods.flatMap((good) => {
     const until = animal.courses
@@ -13,7 +13,7 @@ export function WithheldChips({ animal, today }: { animal: Pick<Animal, 'courses
       .at(-1)
     return until && until >= today ? [{ good, until }] : []
   })
-  // What is free first is asked for first.
+  // The goods that are free first come first.
   goods.sort((one, other) => (one.until < other.until ? -1 : 1))
   return goods.map(({ good, until }) => (
     <Chip key={good} tone="tomato" icon={<IconVaccine size={15} aria-hidden="true" />}>

@@ -13,7 +13,7 @@ export function YieldFields({ animal, known, contract, lot }: EventFieldsProps) 
   const { form, field } = contract
   const goods = yieldsOf(animal)
   const of: YieldKind = useWatch({ control: form.control, name: 'of' })
-  // What was said before, or is said now, is not replaced by what arrives later.
+  // A value that was typed, now or earlier, is not replaced by a proposal that arrives later.
   const isSaid = useRef(form.getValues('name') !== '')
   const { name, unit } = proposedProduct(of, known)
   useEffect(() => {
@@ -55,10 +55,10 @@ export function YieldFields({ animal, known, contract, lot }: EventFieldsProps) 
   )
 }
 
-/** What is said of it; the rest stays as it is. */
+/** The values to set; the others stay as they are. */
 type Said = { [K in keyof Proposal]?: Proposal[K] | undefined }
 
-/** Names have no blanks around them, so these are none. */
+/** Option values that can't be product names, because names are trimmed. */
 const another = ' '
 const allOthers = '  '
 const isNamed = (name: string) => (each: { name: string }) => each.name.toLowerCase() === name.trim().toLowerCase()
@@ -69,7 +69,7 @@ type ProductFieldProps = Pick<EventFieldsProps, 'contract'> & {
   onSay: (said: Said) => void
 }
 
-/** A product this animal or group gives, another of the farm's when asked for, or a new one by its name. */
+/** The product of a yield: one this animal or group gives, another of the farm's on request, or a new one by name. */
 function ProductField({ of, known, contract: { form, field }, onSay }: ProductFieldProps) {
   const name: string = useWatch({ control: form.control, name: 'name' }) ?? ''
   const [asksNew, setAsksNew] = useState(false)
@@ -78,7 +78,7 @@ function ProductField({ of, known, contract: { form, field }, onSay }: ProductFi
   const once = products.filter((each, at) => products.findIndex(isNamed(each.name)) === at)
   const suggested = suggestedProducts(of, known)
   const chosen = once.find(isNamed(name))
-  // What was said stays in the list, also when it is not suggested.
+  // The chosen product stays in the list, even when it isn't suggested.
   const [first, rest] = [true, false].map((isFirst) => once.filter((each) => suggested.some(isNamed(each.name)) === isFirst))
   const offered = [...(first ?? []), ...(rest ?? []).filter((each) => showsAll || each === chosen)]
   const hasMore = offered.length < once.length

@@ -3,7 +3,7 @@ import { formatDate } from '../../../platform/format-dates.ts'
 
 type AnswerBelowProps = { answer: ReviewAnswer | null; farmName: string; timeZone: string }
 
-/** The farm's answer, below the review it belongs to. */
+/** The farm's answer, below its review. */
 export const AnswerBelow = ({ answer, farmName, timeZone }: AnswerBelowProps) =>
   answer && (
     <div className="mt-3 border-l-3 border-leaf pl-4">

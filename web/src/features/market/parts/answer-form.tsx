@@ -22,7 +22,7 @@ export function AnswerForm({ farmId, review, onDone, onCancel }: AnswerFormProps
       try {
         await answer.mutateAsync({ params: { farm_id: farmId, review_id: review.id }, body })
       } finally {
-        // Somebody else of the farm may have answered first: then their answer shows.
+        // Another member may have answered first; their answer is then shown.
         await cache.invalidateQueries({ queryKey })
       }
     },

@@ -3,11 +3,11 @@ import { usePlaceChooser } from '../place-button.tsx'
 
 type AskedPlaceProps = {
   label: string
-  /** Told when the visitor says where they are, while the address names another place. */
+  /** Called when the visitor sets a location while the URL names another place. */
   onChosen: (() => void) | undefined
 }
 
-/** From where the market is looked at, and the way to change it. */
+/** The place the market is shown for, with a button to change it. */
 export function AskedPlace({ label, onChosen }: AskedPlaceProps) {
   const { openChooser, chooser } = usePlaceChooser(onChosen)
   return (

@@ -10,7 +10,7 @@ type DiscoverMapProps = { nearest: NearestFarms | null; className: string }
 export default function DiscoverMap({ nearest, className }: DiscoverMapProps) {
   const place = usePlace()
   const near = nearOf(place)
-  // A card belongs to the place it was opened around.
+  // A card stays open only for the place it was opened around.
   const [picked, setPicked] = useState<{ id: string | null; near: string }>({ id: null, near })
   const { piece, failed, onBox } = useMapPiece(near)
   return (

@@ -8,7 +8,7 @@ const [width, height] = [1180, 520]
 const farthest = 6
 type Point = { latitude: number; longitude: number }
 
-/** Where each farm lies on the sheet, as near as the closest of them allow. */
+/** The position of each farm on the drawing, at the highest zoom that fits the nearest farms. */
 function laidOut(place: Point, farms: readonly MarketFarm[]) {
   const at = (zoom: number) => (farm: MarketFarm) => ({
     id: farm.id,
@@ -23,7 +23,7 @@ function laidOut(place: Point, farms: readonly MarketFarm[]) {
 
 type DrawnMapProps = { place: VisitorPlace; farms: readonly MarketFarm[]; className: string }
 
-/** The map as a picture: what stands in its place until it comes to life, and where it never does. */
+/** A static drawing of the map, shown until the real map has loaded, and where it can't load. */
 export function DrawnMap({ place, farms, className }: DrawnMapProps) {
   const furrows = useId()
   return (

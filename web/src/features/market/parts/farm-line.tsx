@@ -5,7 +5,7 @@ import { useAskedBeside } from '../beside.ts'
 import { formatAway } from '../format-distance.ts'
 import { StarLine } from './star-line.tsx'
 
-/** A farm in one line of an almanac, which leads to its store. */
+/** A farm on one line, with a link to its storefront. */
 export function FarmLine({ farm }: { farm: MarketFarm }) {
   return (
     <Link

@@ -8,7 +8,7 @@ import { AnswerBelow } from './answer-below.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { FiveStars } from './five-stars.tsx'
 
-/** One review as the farm sees it. */
+/** One review, as the farm sees it. */
 export function FarmReviewCard({ farm, review }: { farm: Farm; review: FarmReview }) {
   const [answering, setAnswering] = useState(false)
   const [done, setDone] = useState<string | null>(null)

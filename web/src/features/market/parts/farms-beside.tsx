@@ -4,7 +4,7 @@ import { FarmLine } from './farm-line.tsx'
 
 type FarmsBesideProps = { seen: SeenPiece | null; onShow: (id: string) => void }
 
-/** What stands on the map, in words: everything on it can be reached from here. */
+/** The content of the map as a list, so that everything on the map can be reached without it. */
 export function FarmsBeside({ seen, onShow }: FarmsBesideProps) {
   if (!seen) return <p className="text-ink-2">The farms will stand here in a moment.</p>
   const inCircles = seen.total - seen.farms.length

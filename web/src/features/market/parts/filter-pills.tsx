@@ -51,7 +51,7 @@ export function CategoryPills({ asked, askedBeside }: PillsProps) {
           </Pill>
         )
       })}
-      {/* A category without a pill of its own can still be asked for by address. */}
+      {/* A category without a pill can still be selected through the URL. */}
       {asked.category && !(asked.category in icons) && (
         <Pill to={to(asked.category)} chosen>
           {asked.category}
@@ -61,7 +61,7 @@ export function CategoryPills({ asked, askedBeside }: PillsProps) {
   )
 }
 
-/** Pressing the chosen way once more takes it back. */
+/** Clicking the selected option again clears it. */
 export function WayPills({ asked, askedBeside }: PillsProps) {
   return (
     <nav aria-label="How you get it" className={row}>

@@ -1,6 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 
-/** One review's stars, the missing ones drawn empty, so that what stands behind them lines up. */
+/** One review's stars. Missing ones are drawn empty, so that the text after them lines up. */
 export const FiveStars = ({ stars, size }: { stars: number; size: number }) => (
   <span className="flex text-wheat-d" role="img" aria-label={`${stars} of 5 stars`}>
     {[1, 2, 3, 4, 5].map((star) =>

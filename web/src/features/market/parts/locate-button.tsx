@@ -9,7 +9,7 @@ const sentences: Record<LocationRefusal, string> = {
   missing: 'Your device does not know where it is. A town or zip code does as well.',
 }
 
-/** Asks the browser, and with it the person, only when pressed. */
+/** Requests the browser's location, and with it the person's permission, only on click. */
 export function LocateButton({ onFound }: { onFound: (point: { latitude: number; longitude: number }) => Promise<void> }) {
   const [state, setState] = useState<'idle' | 'asking' | LocationRefusal>('idle')
   const ask = async () => {
@@ -31,7 +31,7 @@ export function LocateButton({ onFound }: { onFound: (point: { latitude: number;
   )
 }
 
-/** Drawn here: the icons of the house would bring the kit of the forms along. */
+/** Drawn inline, because the icon library would load the form components with it. */
 function Crosshair() {
   return (
     <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">

@@ -4,7 +4,7 @@ import type { MarketProductPage, ShownLot } from '@farmlane/contract/market/mark
 import { formatDay } from '../../../platform/format-days.ts'
 import { formatUseBy } from '../../stock/format-use-by.ts'
 
-/** The lots that an order would be served from: the thread back to the field. */
+/** The lots that an order would be filled from, traceable back to the field. */
 export function LotList({ product, now }: { product: MarketProductPage; now: string }) {
   const today = dayIn(product.farm.time_zone, new Date(now))
   return (

@@ -9,7 +9,7 @@ import { StarLine } from './star-line.tsx'
 
 const tones = ['leaf', 'wheat', 'sky'] as const
 
-/** A farm behind a pin: picture, rating, what it has most of, and the way in. */
+/** The card behind a pin: the farm's picture, rating and specialties, with a link to its storefront. */
 export function MapFarmCard({ farm }: { farm: MarketFarm }) {
   return (
     <div className="flex flex-col gap-2.5">

@@ -4,7 +4,9 @@ import { useCartCount } from '../../orders/cart-count.ts'
 
 const CartPanel = lazy(async () => ({ default: (await import('../../orders/cart-panel.tsx')).CartPanel }))
 
-/** In the open: the width of every public page. Beside the sidebar: a cart with something in it stands at the other side, where there is room. */
+/**
+ * Public: as wide as every public page. Beside the sidebar: a cart that isn't empty is shown on the other side, if there is room.
+ */
 export function MarketFrame({ beside, children }: { beside: boolean; children: ReactNode }) {
   const hydrated = useHydrated()
   const withCart = useCartCount() > 0 && hydrated

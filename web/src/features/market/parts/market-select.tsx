@@ -9,10 +9,10 @@ type MarketSelectProps = {
   onChange: (value: string) => void
 }
 
-/** The browser's own select, as a pill beside others. */
+/** A native select, styled as a pill. */
 export function MarketSelect({ label, name, value, options, onChange }: MarketSelectProps) {
   const select = useRef<HTMLSelectElement>(null)
-  // Somebody may have chosen while the app was still on its way.
+  // The person may have chosen something before hydration.
   const early = useRef(() => {
     const chosen = select.current?.value
     if (chosen && chosen !== value) onChange(chosen)
@@ -21,7 +21,7 @@ export function MarketSelect({ label, name, value, options, onChange }: MarketSe
   return (
     <label className="relative">
       <span className="sr-only">{label}</span>
-      {/* Drawn anew with another value: a choice that was overtaken by the back button does not stay behind. */}
+      {/* The key remounts it with each value, so that a choice undone by the back button doesn't stay selected. */}
       <select
         ref={select}
         key={value}

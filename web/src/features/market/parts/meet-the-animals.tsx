@@ -2,7 +2,7 @@ import type { PublicAnimal } from '@farmlane/contract/livestock/public-animal.ts
 import { Food } from '../../../ui/food.tsx'
 import { speciesLabels } from '../../livestock/species-labels.ts'
 
-/** The animals and groups that a farm tells of. Nothing stands here when it tells of none. */
+/** The animals and groups that a farm shows publicly. Renders nothing when there are none. */
 export function MeetTheAnimals({ animals, title = 'Meet the animals' }: { animals: readonly PublicAnimal[]; title?: string }) {
   if (animals.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Food } from '../../../ui/food.tsx'
 import { RequestProduct } from './request-product.tsx'
 
-/** In place of a farm or a product that is not on the market, or not any more. */
+/** Shown in place of a farm or product that is not, or no longer, on the market. */
 export const NotHere = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="wrap flex flex-col items-center pt-12 text-center sm:pt-20">
     <Food name="basket" size={88} />

@@ -3,7 +3,7 @@ import { type Pin, PinMap } from '../../../platform/map/pin-map.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { usePlace } from '../visitor-place.ts'
 
-/** The place as a pin, set by finger, mouse or arrow keys, or as two numbers. */
+/** The location as a pin, set by touch, mouse or arrow keys, or as two numbers. */
 export function PlacePin({ onSet }: { onSet: (pin: Pin) => Promise<void> }) {
   const place = usePlace()
   const [pin, setPin] = useState<Pin | null>(place)

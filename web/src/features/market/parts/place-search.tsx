@@ -3,12 +3,14 @@ import type { KnownPlace } from '@farmlane/contract/market/market-farm.ts'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { usePlaceSuggestions } from './use-place-suggestions.ts'
 
-/** A town or a zip code, typed: arrow keys walk through the suggestions, Enter takes the marked one or else the first. */
+/**
+ * A search for a town or zip code. Arrow keys move through the suggestions; Enter takes the highlighted one, or else the first.
+ */
 export function PlaceSearch({ onChoose }: { onChoose: (place: KnownPlace) => void }) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(-1)
-  /** Enter came before the answer. */
+  /** Enter was pressed before the suggestions arrived. */
   const [hurried, setHurried] = useState(false)
   const { places, failed, isCurrent } = usePlaceSuggestions(typed)
   const first = places[0]
@@ -27,7 +29,7 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: KnownPlace) => voi
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && places.length > 0) {
       event.preventDefault()
-      // Above the first stands the text itself.
+      // Moving up from the first suggestion returns to the typed text.
       setAt((now) => ((now + 1 + step + places.length + 1) % (places.length + 1)) - 1)
     }
     if (event.key === 'Escape' && typed !== '') {
@@ -74,7 +76,7 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: KnownPlace) => voi
             type="button"
             role="option"
             aria-selected={row === at}
-            // The keys are the input's, which keeps the focus; a finger or a mouse presses here.
+            // The input keeps the focus and handles the keys; this element only handles clicks and taps.
             tabIndex={-1}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(place)}

@@ -11,7 +11,7 @@ import { badgeOf, formatGrade, formatPer } from '../product-labels.ts'
 type ProductCardProps = {
   product: MarketProduct
   now: string
-  /** On a farm's own page its name would be said over and over. */
+  /** Set on a farm's own page, where its name would be repeated on every card. */
   atFarm?: boolean | undefined
   heading?: 'h3' | 'h4' | undefined
 }
@@ -27,7 +27,7 @@ export function ProductCard({ product, now, atFarm, heading: Heading = 'h3' }: P
         kind={product.category}
         photo={product.photo?.urls}
         sizes="(min-width: 64rem) 16rem, (min-width: 40rem) 33vw, 50vw"
-        // The illustration makes room for what is written over it; a photo fills its place.
+        // An illustration leaves room for the badge on top of it; a photo fills the area.
         className={product.photo ? 'aspect-[6/5]' : 'aspect-[6/5] pt-6'}
       />
       {badge && (
@@ -52,7 +52,7 @@ export function ProductCard({ product, now, atFarm, heading: Heading = 'h3' }: P
             <span className="font-display text-[20px]">{formatMoney(product.price_minor, product.currency)}</span>{' '}
             <span className="block text-sm text-ink-2 @4xl:inline">{formatPer(product)}</span>
           </p>
-          {/* Above the link that covers the card. Without script there is no cart. */}
+          {/* Placed above the link that covers the card. Without JavaScript there is no cart. */}
           <div className="relative z-10 noscript:hidden">
             <AddToCart product={product} />
           </div>
@@ -62,6 +62,6 @@ export function ProductCard({ product, now, atFarm, heading: Heading = 'h3' }: P
   )
 }
 
-/** By the room there is: beside the cart there is less of it. */
+/** Container queries, because the cart beside the grid takes up room. */
 export const productColumns = 'grid grid-cols-2 gap-3 @lg:grid-cols-3 @2xl:grid-cols-4 @4xl:gap-4.5'
 export const productGrid = `mt-5 ${productColumns}`

@@ -11,7 +11,7 @@ import { SharingChoice } from './sharing-choice.tsx'
 
 type ReviewFormProps = {
   farmName: string
-  /** The one that is edited; without it a new one is written. */
+  /** The review to edit; without it, a new one is written. */
   review?: Pick<OwnReview, 'stars' | 'text' | 'is_public'>
   onSend: (said: z.output<typeof EditReview>) => Promise<unknown>
   onCancel?: () => void

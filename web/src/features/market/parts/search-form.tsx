@@ -7,13 +7,13 @@ import { type MarketAsked, marketHref, milesAsked } from '../market-asked.ts'
 import { AskedPlace } from './asked-place.tsx'
 import { MarketSelect } from './market-select.tsx'
 
-/** So long nobody types before the market is asked. */
+/** The pause in typing before a search starts. */
 const pauseMs = 350
 const distanceOptions = distances.map((miles) => ({ value: String(miles), label: `Within ${miles} miles` }))
 
 type SearchFormProps = { asked: MarketAsked; from: string; askedBeside: boolean }
 
-/** A plain form of GET: without script it asks as a whole, with script each change asks by itself. */
+/** A plain GET form: without JavaScript it is submitted as a whole, with it each change searches at once. */
 export function SearchForm({ asked, from, askedBeside }: SearchFormProps) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
@@ -22,21 +22,22 @@ export function SearchForm({ asked, from, askedBeside }: SearchFormProps) {
   const comingWish = useComingWish(asked)
   const ask = (change: Partial<MarketAsked>) => {
     clearTimeout(typing.current)
-    // What is typed is asked for a moment later: a category pressed in between counts by then, and so does a link out of here.
+    // The search starts after a pause, so filters chosen in the meantime are kept, and nothing happens once the person has left
+    // the page.
     const wished = comingWish()
     if (!wished) return
     if (change.q !== undefined) sent.current = change.q
-    // Words in the making leave no trail in the history.
+    // Text still being typed adds no history entries.
     void navigate(marketHref(wished, change, askedBeside), { replace: 'q' in change, preventScrollReset: true })
   }
   useEffect(() => () => clearTimeout(typing.current), [])
-  // Somebody may have typed while the app was still on its way.
+  // The person may have typed something before hydration.
   const early = useRef(() => {
     const q = input.current?.value.trim() ?? ''
     if (q !== asked.q) ask({ q })
   })
   useEffect(() => early.current(), [])
-  // Back and forward bring their words along; an answer to what is still being typed does not.
+  // Going back or forward restores that search's text; the results of a pending search don't overwrite what is being typed.
   const answered = useRef(asked.q)
   useEffect(() => {
     if (asked.q === answered.current) return

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { SellingStep } from '../selling-steps.ts'
 
-/** On a phone only the next step has a button; the others open with the arrow at the end of their line. */
+/** On a phone only the next step has a button; the others have an arrow at the end of the row. */
 export function SellingStepRow({ step, next }: { step: SellingStep; next: boolean }) {
   const { label, to } = step.action
   return (

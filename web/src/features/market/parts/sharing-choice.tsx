@@ -4,7 +4,7 @@ import { useSession } from '../../identity/session-store.ts'
 
 type SharingChoiceProps = { farmName: string; share: boolean; onChange: (share: boolean) => void }
 
-/** Who will read the review and under which name, asked before it is written. */
+/** Who will see the review and under which name, chosen before it is written. */
 export function SharingChoice({ farmName, share, onChange }: SharingChoiceProps) {
   const name = useSession(({ user }) => reviewAuthor(user ?? { first_name: '', last_name: '' }))
   return (

@@ -5,7 +5,7 @@ import type { LoadedOn } from '../loaded-on.ts'
 
 type ShowMoreProps = {
   more: Pick<LoadedOn<unknown>, 'next' | 'busy' | 'failed' | 'load'>
-  /** Where the next page stands for those without script. */
+  /** The URL of the next page, for people without JavaScript. */
   to: (cursor: string) => string
   children: ReactNode
 }

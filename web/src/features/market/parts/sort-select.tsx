@@ -9,12 +9,14 @@ const options: { value: Sort; label: string }[] = [
   { value: 'price', label: 'Price' },
 ]
 
-/** What the front shows: the freshest, some of each farm. No order of its own, so every order can be chosen from there. */
+/**
+ * The front page shows the freshest products of each farm. That is not a sort order, so any sort order can be chosen from there.
+ */
 const mix = { value: '', label: 'Fresh mix' }
 
 type SortSelectProps = { asked: MarketAsked; askedBeside: boolean; onFront?: boolean }
 
-/** A form of its own, so that it also sorts where there is no script. */
+/** A form of its own, so that sorting works without JavaScript too. */
 export function SortSelect({ asked, askedBeside, onFront = false }: SortSelectProps) {
   const navigate = useNavigate()
   const href = (sort: string) => marketHref(asked, { sort: sort as Sort }, askedBeside)

@@ -1,6 +1,6 @@
 import type { Rating } from '@farmlane/contract/market/market-farm.ts'
 
-/** '★ 4.8', with the whole sentence for those who hear it. */
+/** '★ 4.8', with a full sentence for screen readers. */
 export function StarLine({ rating }: { rating: Rating }) {
   if (rating.average === null) return <span className="shrink-0 text-sm font-semibold text-ink-2">New</span>
   return (

@@ -8,7 +8,7 @@ import { formatStepsLeft, type SellingStep } from '../selling-steps.ts'
 
 type StorefrontSampleProps = { farm: Farm; product: ReadyToSell['product']['closest']; left: readonly SellingStep[] }
 
-/** The farm's card as the marketplace would show it. A phone has no room for it. */
+/** A preview of the farm's card on the marketplace. Hidden on phones, which have no room for it. */
 export function StorefrontSample({ farm, product, left }: StorefrontSampleProps) {
   const [photo] = farm.photos
   return (

@@ -3,13 +3,13 @@ import type { KnownPlace } from '@farmlane/contract/market/market-farm.ts'
 import { useEffect, useState } from 'react'
 import { knownPlaces } from '../find-places.ts'
 
-/** Long enough that a word typed in one go is asked about once. */
+/** Long enough that a word typed without a pause causes one request. */
 const pauseMs = 150
 
 type Answer = { for: string; places: KnownPlace[]; failed?: true }
 const nothing: Answer = { for: '', places: [] }
 
-/** The towns and zip codes that begin with what was typed. The answer before stays while the next is on its way. */
+/** The towns and zip codes that start with the typed text. Previous suggestions stay until the next ones arrive. */
 export function usePlaceSuggestions(typed: string) {
   const text = typed.trim().slice(0, maxSearchLength)
   const [answer, setAnswer] = useState(nothing)

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/card.tsx'
 import { optionDays, optionDeadline, optionFacts, optionTitle } from '../../fulfilment/option-labels.ts'
 import { wayIcons } from '../../fulfilment/way-icons.ts'
 
-/** Where and when a farm's things change hands. */
+/** Where and when a farm hands over orders. */
 export function WaysCard({ farm }: { farm: Storefront }) {
   return (
     <Card as="section" aria-labelledby="ways">

@@ -7,10 +7,10 @@ import { FiveStars } from './five-stars.tsx'
 
 type WrittenReviewProps = { review: OwnReview; farmName: string; thanks: string | null; children?: ReactNode }
 
-/** A review as its writer sees it. `children`: what can be done with it. */
+/** A review as its author sees it. `children` are the actions on it. */
 export function WrittenReview({ review, farmName, thanks, children }: WrittenReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form that had the focus is gone.
+  // The form that had the focus has been removed.
   useEffect(() => {
     if (thanks) heading.current?.focus()
   }, [thanks])

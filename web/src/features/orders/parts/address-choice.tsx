@@ -16,7 +16,7 @@ type AddressChoiceProps = {
   findPlace: FindPlace
 }
 
-/** Where deliveries go: one of the book, or a new one. */
+/** The delivery address: one from the address book, or a new one. */
 export function AddressChoice({ addresses, chosen, near, findPlace }: AddressChoiceProps) {
   const set = useCheckoutDraft((draft) => draft.set)
   const [editing, setEditing] = useState<Address | 'new' | null>(null)

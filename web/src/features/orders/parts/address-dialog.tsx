@@ -15,9 +15,9 @@ type AddressDialogProps = {
   open: boolean
   /** Null for a new one. */
   address: Address | null
-  /** The first of the book is most likely where one lives. */
+  /** The first address in the book is most likely the shopper's home. */
   isFirst: boolean
-  /** Where the person is, as far as we know. */
+  /** The shopper's location, as far as we know it. */
   near: Near
   findPlace: FindPlace
   onClose: () => void

@@ -2,7 +2,7 @@ import { isOff } from '@farmlane/contract/orders/order-states.ts'
 import type { Order } from '@farmlane/contract/orders/purchase.ts'
 import { formatStep } from '../order-state-labels.ts'
 
-/** Who cancelled a farm's part and why, with what had been ordered. */
+/** Who cancelled a farm's part and why, with the items that had been ordered. */
 export function CalledOff({ order: { events, lines, way } }: { order: Order }) {
   const step = events.findLast(({ state }) => isOff(state))
   return (

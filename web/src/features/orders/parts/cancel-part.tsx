@@ -10,7 +10,7 @@ import { formatOrderMoment } from '../order-labels.ts'
 
 type CancelPartProps = { purchaseId: string; order: Order; onCancelled: () => void }
 
-/** Until the cut-off a shopper may think again. It asks first, because what was held goes back on the shelf. */
+/** A shopper can cancel until the cutoff. Asks first, because cancelling releases the reserved goods. */
 export function CancelPart({ purchaseId, order, onCancelled }: CancelPartProps) {
   const [open, setOpen] = useState(false)
   const until = formatOrderMoment(order.cutoff_at, order.time_zone)

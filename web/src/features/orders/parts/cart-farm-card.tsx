@@ -11,11 +11,11 @@ import { CartLineRow } from './cart-line-row.tsx'
 type CartFarmCardProps = {
   group: CartFarm
   deeds: CartCommands
-  /** Only for a farm that was left for later at checkout: its lines are marked and not part of the total. */
+  /** Only set for a farm left for later at checkout. Its lines are marked and are not part of the total. */
   onOrderNow?: (() => void) | undefined
 }
 
-/** What comes from one farm, with its sum. */
+/** The lines from one farm, with their total. */
 export function CartFarmCard({ group, deeds, onOrderNow }: CartFarmCardProps) {
   const heading = useId()
   return (

@@ -11,11 +11,11 @@ import type { CartCommands } from '../cart-commands.ts'
 import { formatCeiling, formatPriceChange, formatState, formatSum, formatTotal } from '../cart-labels.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
-/** `ofFarm`: says whose it is, where no farm stands above it. */
+/** `ofFarm` names the farm, where no heading does. */
 export function CartLineRow({ line, deeds, ofFarm = false }: { line: CartLine; deeds: CartCommands; ofFarm?: boolean }) {
   const { product, quantity, price_then_minor, unit_then } = line
   const wanted = { product, quantity, price_then_minor, unit_then }
-  // Nothing of it can be bought as it stands in the cart.
+  // As it is in the cart, none of it can be bought.
   const isLeftOut = line.state === 'sold_out' || line.state === 'other_unit'
   const ceiling = formatCeiling(line, product.currency)
   return (
@@ -60,7 +60,7 @@ export function CartLineRow({ line, deeds, ofFarm = false }: { line: CartLine; d
   )
 }
 
-/** What changed since it was chosen, and one press to agree. Nothing is changed before that. */
+/** What changed since the line was chosen, with a button to accept. Nothing changes until it is clicked. */
 function LineNews({ line, deeds }: { line: CartLine; deeds: CartCommands }) {
   const { product, quantity, price_then_minor, possible } = line
   const state = formatState(line)
@@ -73,7 +73,7 @@ function LineNews({ line, deeds }: { line: CartLine; deeds: CartCommands }) {
           sentence={state}
           label={possible > 0 ? `Take ${formatAmount(product, possible)}` : undefined}
           name={product.name}
-          // A price for another unit says nothing about this one: both are agreed to at once.
+          // The old price was for another unit, so the new quantity and the new price are accepted together.
           onAgree={() =>
             agree({ quantity: possible, ...(line.state === 'other_unit' && { price_then_minor: priceOfOne(product) }) })
           }
@@ -82,7 +82,7 @@ function LineNews({ line, deeds }: { line: CartLine; deeds: CartCommands }) {
       {line.price_changed && line.state !== 'other_unit' && (
         <News
           sentence={formatPriceChange(line)}
-          // A quantity that does not go cannot be sent again: first that, then the price.
+          // The server refuses an impossible quantity, so that is settled first and the price after it.
           label={line.state === 'ok' ? 'That is fine' : undefined}
           name={product.name}
           onAgree={() => agree({ price_then_minor: priceOfOne(product) })}

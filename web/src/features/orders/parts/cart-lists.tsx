@@ -9,7 +9,7 @@ import { GoneLines } from './gone-lines.tsx'
 
 type CartListsProps = { shown: CartShown; later: LeftForLater }
 
-/** The lines by farm, or why they are not there yet. */
+/** The lines by farm, or why they can't be shown yet. */
 export function CartLists({ shown: { cart, error, again, busy }, later }: CartListsProps) {
   const deeds = useCartCommands()
   if (!cart)

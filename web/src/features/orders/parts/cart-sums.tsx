@@ -2,7 +2,7 @@ import type { Sum } from '@farmlane/contract/orders/cart.ts'
 import { formatCeiling, formatTotal } from '../cart-labels.ts'
 import { SeveralCurrencies } from './several-currencies.tsx'
 
-/** One total for each currency, and the ceiling where something is weighed at packing. */
+/** One total per currency, with a ceiling when items are weighed at packing. */
 export function CartSums({ sums }: { sums: readonly Sum[] }) {
   if (sums.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import type { Clashes } from '../checkout-choice.ts'
 
 type CheckoutLinesProps = { lines: readonly CartLine[]; clashes: Clashes; className?: string }
 
-/** What is ordered, line by line, with what has changed about it. */
+/** The ordered lines, each with what has changed about it. */
 export const CheckoutLines = ({ lines, clashes, className = '' }: CheckoutLinesProps) => (
   <ul className={`flex flex-col gap-4 ${className}`}>
     {lines.map((line) => (

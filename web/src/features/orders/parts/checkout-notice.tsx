@@ -4,7 +4,7 @@ import type { Clashes } from '../checkout-choice.ts'
 
 type CheckoutNoticeProps = { refusal: { readonly sentence: string; readonly clashes: Clashes } | null; missed: boolean }
 
-/** Why nothing was placed, or what another window took out of the cart. A refusal gets the focus. */
+/** Why nothing was placed, or what another window removed from the cart. A refusal receives the focus. */
 export function CheckoutNotice({ refusal, missed }: CheckoutNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

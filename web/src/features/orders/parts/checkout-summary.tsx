@@ -8,7 +8,7 @@ import { SeveralCurrencies } from './several-currencies.tsx'
 
 type CheckoutSummaryProps = { placing: readonly Chosen[]; clashes: Clashes; sums: readonly CheckoutSum[] }
 
-/** What the order comes to. A phone shows the lines with their farms only. */
+/** The order's total. On a phone the lines are shown only with their farms. */
 export function CheckoutSummary({ placing, clashes, sums }: CheckoutSummaryProps) {
   return (
     <section

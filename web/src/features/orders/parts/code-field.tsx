@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '../../../ui/text-field.tsx'
 
-/** The code of an order, as the shopper says it. */
+/** The code of an order, as the shopper reads it out. */
 export const CodeField = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (
   <TextField
     label="Code"

@@ -9,7 +9,7 @@ import { useCorrectHandOver } from '../order-outbox.ts'
 import { typedCode } from '../typed-code.ts'
 import { CodeField } from './code-field.tsx'
 
-/** A hand-over that the server refused: with another code or by the name, and for the price the shopper agreed to. */
+/** Corrects a hand-over the server refused: with another code or by name, at the price the shopper agreed to. */
 export function CorrectHandOverDialog({ row, onClose }: CorrectProps) {
   const correct = useCorrectHandOver(row)
   const { code, at_ceiling } = row.body as HandOverOrder

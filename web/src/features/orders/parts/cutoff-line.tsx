@@ -7,7 +7,7 @@ import { quoteKey } from '../checkout-queries.ts'
 
 const step = 15_000
 
-/** How long there is left to order. When the time is over, the page asks the farm anew. */
+/** The time left to order. When it runs out, the quote is fetched again. */
 export function CutoffLine({ at, timeZone }: { at: string; timeZone: string }) {
   const [now, setNow] = useState(serverNow)
   const cache = useQueryClient()

@@ -8,7 +8,7 @@ import { formatDateNote } from '../stop-labels.ts'
 
 type DateChoiceProps = { label: string; dates: readonly StopDate[]; onChoose: (date: StopDate) => void }
 
-/** The date of a stop on one line, which opens to the others. Without a date it is open. */
+/** The date of a stop on one line, which expands to show the other dates. It is expanded while there is no date. */
 export function DateChoice({ label, dates, onChoose }: DateChoiceProps) {
   const chosen = dates.find(({ isChosen, isOpen }) => isChosen && isOpen)
   const [opened, setOpened] = useState<boolean>()
@@ -60,7 +60,7 @@ const firstDates = 4
 const formatTimes = (date: StopDate): string =>
   [formatSlotHours(date, date.time_zone), formatDateNote(date)].filter(Boolean).join(' · ')
 
-/** All dates, closed ones included, so that people see why a date cannot be chosen. */
+/** All dates, including closed ones, so that people see why a date isn't available. */
 export function DateTiles({ label, dates, onChoose }: DateChoiceProps) {
   const [all, setAll] = useState(false)
   const list = useRef<HTMLDivElement>(null)
@@ -89,7 +89,7 @@ export function DateTiles({ label, dates, onChoose }: DateChoiceProps) {
           className="-ml-3.5 self-start"
           onClick={() => {
             setAll(true)
-            // The button is gone then.
+            // The focused button has just been removed.
             list.current?.focus()
           }}
         >

@@ -18,7 +18,7 @@ import { UndoStep } from './undo-step.tsx'
 
 type DayHeapsProps = { farmId: string; day: DeskDay; heap: Heap; search: Pick<DeskSearch, 'when' | 'less'>; say: Say }
 
-/** What is to be done for one day, heap by heap. */
+/** The work of one day, heap by heap. */
 export function DayHeaps({ farmId, day, heap, search: { when, less }, say }: DayHeapsProps) {
   const navigate = useNavigate()
   const waiting = useWaitingOrders(farmId)
@@ -42,7 +42,7 @@ export function DayHeaps({ farmId, day, heap, search: { when, less }, say }: Day
   )
 }
 
-/** Products to pick, else orders; of the problems only those that somebody has to do something about. Nothing is not counted. */
+/** For picking, the number of products; for problems, those someone has to act on; otherwise orders. A zero is not shown. */
 function countOf({ slot, orders }: DeskDay, heap: Heap): { count?: number } {
   const count = heap === 'pick' ? pickSheet(orders).length : heap === 'problems' ? slot.troubles : countIn(slot, heap)
   return count > 0 ? { count } : {}

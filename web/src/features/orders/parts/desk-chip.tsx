@@ -2,7 +2,7 @@ import type { DeskOrder } from '@farmlane/contract/orders/desk.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { deskLabelsOf } from '../desk-labels.ts'
 
-/** How an order stands, for who works on it: a word and a sign. */
+/** An order's state for the people working on it, as an icon and a word. */
 export function DeskChip({ order }: { order: Pick<DeskOrder, 'state' | 'way'> }) {
   const { name, tone, Icon } = deskLabelsOf(order)
   return (

@@ -7,11 +7,11 @@ import { formatFact } from '../line-labels.ts'
 import { formatOrderMoment } from '../order-labels.ts'
 import { formatUndone } from '../undo-labels.ts'
 
-/** All that happened to an order, with who, when and why. */
+/** Everything that happened to an order: who, when and why. */
 export function DeskHistory({ order }: { order: DeskOrderSteps }) {
   const steps = order.events.map((event) => ({ ...event, what: formatState(event) }))
   const facts = order.facts.map((fact) => ({ ...fact, device_at: null, what: `${formatFact(fact, order)}${formatGone(fact)}` }))
-  // At the same moment a fact comes before the step that followed from it.
+  // At equal times, a fact comes before the step that followed from it.
   const all = [...facts, ...steps].sort((a, b) => a.at.localeCompare(b.at))
   return (
     <Card as="section" aria-labelledby="steps" className="flex flex-col gap-3">
@@ -20,7 +20,7 @@ export function DeskHistory({ order }: { order: DeskOrderSteps }) {
       </h2>
       <ol className="flex flex-col gap-3">
         {all.map(({ what, by, who, at, device_at, reason }, number) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing that happened ever changes its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the history is append-only
           <li key={number}>
             <p className="font-semibold break-words first-letter:uppercase">{what}</p>
             <p className="text-sm text-ink-2">
@@ -34,11 +34,11 @@ export function DeskHistory({ order }: { order: DeskOrderSteps }) {
   )
 }
 
-/** ' (spoiled)': why what is missing left the stock. */
+/** ' (spoiled)': why the missing goods left the stock. */
 const formatGone = ({ gone }: DeskOrderSteps['facts'][number]): string =>
   gone === null ? '' : ` (${discardLabels[gone].toLowerCase()})`
 
-/** The moment the server was told, and the one on the device where they differ noticeably. */
+/** The server's time, and the device's where they differ noticeably. */
 function formatWhen({ at, device_at }: { at: string; device_at: string | null }, timeZone: string): string {
   const told = formatOrderMoment(at, timeZone)
   return isApart(at, device_at) ? `${formatOrderMoment(device_at, timeZone)} on the device, recorded ${told}` : told

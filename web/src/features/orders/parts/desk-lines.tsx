@@ -14,7 +14,7 @@ import { LineCommands } from './line-commands.tsx'
 
 type DeskLinesProps = { farmId: string; order: DeskOrder }
 
-/** What goes into the box, each with the lots it is taken from, what the shopper wishes if it is short, and what became of it. */
+/** What goes into the box: for each line its lots, the shopper's wish for shortages, and what became of it. */
 export function DeskLines({ farmId, order }: DeskLinesProps) {
   return (
     <ul className="divide-y divide-line">
@@ -67,7 +67,7 @@ export function DeskLines({ farmId, order }: DeskLinesProps) {
   )
 }
 
-/** What it costs as things stand, with what it was to cost where that is something else. */
+/** The current price, with the original one when it differs. */
 function Price({ line, order: { state, currency } }: { line: DeskLine; order: DeskOrder }) {
   const { total_minor } = line
   const now = isOff(state) && line.now ? { total_minor: 0, most_minor: 0 } : line.now

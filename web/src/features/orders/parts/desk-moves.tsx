@@ -17,31 +17,31 @@ import { askIfEarly } from '../early-hand-over.ts'
 import { typedCode } from '../typed-code.ts'
 import { CodeField } from './code-field.tsx'
 
-/** `orderId`: the order it is about, which may be undone right there. */
+/** `orderId`: the order the message is about, which can be undone right there. */
 export type Say = (said: { tone: 'success' | 'error'; text: string; orderId?: string }) => void
 
 type DeskMovesProps = {
   farmId: string
   order: DeskOrder
-  /** When it is to be handed over. */
+  /** The slot of the hand-over. */
   slot: DeskSlot
   say: Say
   size?: 's' | 'm' | 'l'
-  /** Only these, where the rest stands elsewhere. */
+  /** Only these steps, where the others are shown elsewhere. */
   only?: readonly OrderState[]
   onMoved?: (to: OrderState) => void
 }
 
-/** Where somebody is sent away or something leaves the farm for good, it asks first. */
+/** Steps that turn a customer away or take goods off the farm for good ask for confirmation. */
 const asks: readonly OrderState[] = ['declined', 'cancelled', 'delivered', 'no_show']
 
-/** A button for every step that the table of moves knows from here, the next one first and large. */
+/** A button for each step the order can take now; the next one comes first and is large. */
 export function DeskMoves({ farmId, order, slot, say, size = 'l', only, onMoved }: DeskMovesProps) {
   const move = useMoveOrder(farmId)
   const [asked, setAsked] = useState<OrderState | null>(null)
   const take = async (to: OrderState, said?: Said) => {
     const { state } = await move.mutateAsync({ order, to, ...(said && { said }) })
-    // Only its own question: the next one may be open already, since the page is told of a step before the call ends.
+    // Closes only its own dialog: the page hears of the step before the call ends, so the next dialog may already be open.
     setAsked((open) => (open === to ? null : open))
     say({
       tone: 'success',
@@ -131,7 +131,7 @@ function HandOverDialog({ order, open, ...rest }: AskProps & { slot: DeskSlot })
   )
 }
 
-/** Days before its slot it asks first: in a list of several days, the wrong order is one tap away. */
+/** Asks for confirmation days before the slot: in a list of several days, the wrong order is one tap away. */
 function HandOverSteps({ slot, ...rest }: Omit<AskProps, 'open'> & { slot: DeskSlot }) {
   const [sure, setSure] = useState(false)
   const early = askIfEarly(slot, new Date(serverNow()))
@@ -149,7 +149,7 @@ function HandOverSteps({ slot, ...rest }: Omit<AskProps, 'open'> & { slot: DeskS
   )
 }
 
-/** By the code, or without one by the name: who is known needs no code. */
+/** By the code, or by name without one: a customer the farm knows needs no code. */
 function HandOverForm({ order, take, close }: Omit<AskProps, 'open'>) {
   const contract = useContractForm({
     schema: HandOverOrder,

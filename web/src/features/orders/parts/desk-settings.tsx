@@ -4,7 +4,7 @@ import { useTouched } from '../../../platform/use-touched.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { useDeskSettings } from '../desk-commands.ts'
 
-/** How the farm answers orders. Those that wait already stay as they are. */
+/** How the farm answers new orders. Orders that already wait are not affected. */
 export function DeskSettings({ farmId, desk }: { farmId: string; desk: Desk }) {
   const change = useDeskSettings()
   const [shown, touch] = useTouched(desk.settings.accepts_automatically, (accepts_automatically, ended) =>

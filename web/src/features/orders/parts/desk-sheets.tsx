@@ -10,10 +10,10 @@ import { pickSheet } from '../pick-sheet.ts'
 import { countInBox, printedLines } from '../printed-lines.ts'
 import { runOf } from '../run-of-day.ts'
 
-/** These sheets on paper, each on pages of its own. What it is and what day it is for stands on every one of them. */
+/** The chosen sheets on paper, each on its own pages. Every page names the sheet and the day. */
 export function DeskSheets({ farmName, day, chosen }: { farmName: string; day: DeskDay; chosen: readonly Sheet[] }) {
   return chosen.map((sheet, at) => (
-    // The head of a table is the only thing that browsers print again on every page.
+    // Only a table head is repeated by browsers on every printed page.
     <table key={sheet} role="presentation" className={`w-full table-fixed border-collapse ${at > 0 ? 'break-before-page' : ''}`}>
       <thead>
         <tr>

@@ -6,18 +6,18 @@ type DetailRowProps = {
   icon: TablerIcon
   label: string
   value: string
-  /** It waits for the shopper, and opens by itself. */
+  /** The shopper still has to set it, so the row opens by itself. */
   isNeeded?: boolean | undefined
   fault?: string | undefined
   children: ReactNode
 }
 
-/** One setting of the whole order: what it is, and how it is set. */
+/** One setting of the whole order: its name and its value. */
 export function DetailRow({ icon: Icon, label, value, isNeeded = false, fault, children }: DetailRowProps) {
   const needed = isNeeded || fault !== undefined
   const [open, setOpen] = useState(needed)
   const [before, setBefore] = useState(needed)
-  // Once open it stays open: nothing folds under the hands of whoever mends it.
+  // The row stays open once it is open, so it doesn't collapse while the shopper is correcting it.
   if (needed !== before) {
     setBefore(needed)
     if (needed) setOpen(true)

@@ -19,23 +19,23 @@ import { StateChip } from './state-chip.tsx'
 type FarmPartProps = {
   purchaseId: string
   order: Order
-  /** There is no code for the whole meeting. */
+  /** The meeting has no common code. */
   ownCode: boolean
-  /** The state and the hours that are shown for the whole meeting; only what differs is shown here. */
+  /** The state and hours shown for the whole meeting. A part shows its own only when they differ. */
   usualState: OrderState | null
   usualHours: { readonly starts_at: string; readonly ends_at: string }
-  /** Just now, on this page. */
+  /** It was cancelled just now, on this page. */
   cancelled: boolean
   onCancelled: (orderId: string) => void
   below: ReactNode
 }
 
-/** One farm's part of a meeting: what to pay, what was ordered, and everything else about it folded away. */
+/** One farm's part of a meeting: what to pay and what was ordered, with everything else collapsed. */
 export function FarmPart({ purchaseId, order, ownCode, usualState, usualHours, cancelled, onCancelled, below }: FarmPartProps) {
   const { farm, note, state, time_zone } = order
   const heading = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  // The button that was clicked is gone by then.
+  // The button that was clicked has been removed by then.
   useEffect(() => {
     if (cancelled) title.current?.focus()
   }, [cancelled])
@@ -73,7 +73,7 @@ export function FarmPart({ purchaseId, order, ownCode, usualState, usualHours, c
         </p>
       )}
       {isOpen(state) && ownHours && <p className="text-sm text-ink-2">At the market {formatSlotHours(order, time_zone)}</p>}
-      {/* What waits for an answer comes before the lines. */}
+      {/* Lines that wait for the shopper's answer come first. */}
       {isOpen(state) &&
         order.lines
           .filter(isAsked)

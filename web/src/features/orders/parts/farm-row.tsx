@@ -23,7 +23,7 @@ type FarmRowProps = {
   alone: boolean
 }
 
-/** One farm's part of a stop. Open while it needs the shopper. */
+/** One farm's part of a stop. Open while the shopper still has to do something. */
 export function FarmRow({ part, clashes, choosing, shares, alone }: FarmRowProps) {
   const name = useId()
   const { farm: group, option, lost } = part

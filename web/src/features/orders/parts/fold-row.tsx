@@ -2,19 +2,19 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 
 type FoldRowProps = {
-  /** Of the button, so that the focus can come back to it. */
+  /** The id of the button, so that the focus can return to it. */
   id?: string | undefined
   picture?: ReactNode
   title: ReactNode
   end?: ReactNode
-  /** Also shown while the row is folded. */
+  /** Also shown while the row is collapsed. */
   fault?: string | undefined
   open: boolean
   onToggle: () => void
   children: ReactNode
 }
 
-/** One line for what is set, which opens to change it. What is folded is not on the page. */
+/** One line that shows a setting and expands to change it. Collapsed content is not in the DOM. */
 export function FoldRow({ id, picture, title, end, fault, open, onToggle, children }: FoldRowProps) {
   const key = useId()
   return (

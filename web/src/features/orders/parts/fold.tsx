@@ -10,7 +10,7 @@ type FoldProps = {
   children: ReactNode
 }
 
-/** A row that shows what belongs to it when it is opened. What is folded away is not on the page. */
+/** A row that expands to show its content. Collapsed content is not in the DOM. */
 export function Fold({ icon, title, lead, mark, startsOpen = false, children }: FoldProps) {
   const [open, setOpen] = useState(startsOpen)
   return (

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { CartCommands } from '../cart-commands.ts'
 
-/** What is not for sale any more stays until the person takes it out. */
+/** Lines that are no longer for sale stay until the shopper removes them. */
 export function GoneLines({ lines, deeds }: { lines: readonly GoneLine[]; deeds: CartCommands }) {
   const heading = useId()
   if (lines.length === 0) return null

@@ -6,7 +6,7 @@ import { formatTerms } from '../checkout-labels.ts'
 
 type HandOverChoiceProps = { part: Chosen; onChoose: (optionId: string) => void }
 
-/** Pickup, delivery or a market: what the farm offers. An option that cannot be chosen says why. */
+/** The farm's pickup, delivery and market options. An unavailable option says why. */
 export function HandOverChoice({ part: { farm: group, option }, onChoose }: HandOverChoiceProps) {
   return (
     <TileChoice

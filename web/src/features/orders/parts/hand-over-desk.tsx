@@ -12,17 +12,20 @@ type HandOverDeskProps = {
   farmId: string
   slot: DeskSlot
   orders: readonly DeskOrder[]
-  /** Those that are handed over. */
+  /** Orders that have been handed over. */
   done: readonly DeskOrder[]
-  /** The ids of those with a step that is on this device only. */
+  /** The ids of orders with a step that is only on this device so far. */
   waiting: ReadonlySet<string>
   say: Say
 }
 
-/** In the rush of a market a thumb must not meet what sends somebody away: that stands apart, and cancelling on the order's own page. */
+/**
+ * On a busy market day a tap must not turn a customer away by accident: no-show has its own row, and cancelling is on the order's
+ * page.
+ */
 const onward = ['ready', 'in_transit', 'delivered'] as const satisfies OrderState[]
 
-/** Who comes says the code or the name: either finds the box. */
+/** The customer gives the code or the name; either finds the box. */
 export function HandOverDesk({ farmId, slot, orders, done, waiting, say }: HandOverDeskProps) {
   const [asked, setAsked] = useState('')
   const text = asked.trim().toLowerCase()
@@ -30,7 +33,7 @@ export function HandOverDesk({ farmId, slot, orders, done, waiting, say }: HandO
     text === '' || code.startsWith(text.replaceAll(/\s/g, '')) || `${name} ${number}`.toLowerCase().includes(text)
   const found = orders.filter(isAsked)
   const unsent = done.filter((order) => waiting.has(order.id) && isAsked(order))
-  /** Who has left makes room for the next in the queue; a box that is still here stays found. */
+  /** A finished order clears the search for the next customer; an order that is still here stays in the results. */
   const nextPlease = (to: OrderState) => {
     if (!statesIn.ready.includes(to)) setAsked('')
   }

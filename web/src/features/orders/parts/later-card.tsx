@@ -10,7 +10,7 @@ import type { Choosing } from './use-choosing.ts'
 
 type LaterCardProps = { parts: readonly Chosen[]; clashes: Clashes; choosing: Choosing }
 
-/** Farms that are not part of this order. What they sell stays in the cart. */
+/** Farms that are not part of this order. Their items stay in the cart. */
 export function LaterCard({ parts, clashes, choosing }: LaterCardProps) {
   if (parts.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { quoteKey } from '../checkout-queries.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { GoneLines } from './gone-lines.tsx'
 
-/** What cannot be ordered as it stands, with one press to take what there is. It stays in the cart otherwise. */
+/** Items that can't be ordered as they are, each with a button to take what is available. Otherwise they stay in the cart. */
 export function LeftOut({ quote: { left_out, gone }, onSettled }: { quote: Quote; onSettled: () => void }) {
   const deeds = useQuotedCommands(onSettled)
   if (left_out.length + gone.length === 0) return null
@@ -31,7 +31,7 @@ export function LeftOut({ quote: { left_out, gone }, onSettled }: { quote: Quote
   )
 }
 
-/** A changed cart is another quote. */
+/** Cart commands that refetch the quote, because a changed cart has another quote. */
 function useQuotedCommands(onSettled: () => void): CartCommands {
   const deeds = useCartCommands()
   const cache = useQueryClient()

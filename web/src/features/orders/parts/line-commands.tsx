@@ -14,7 +14,7 @@ export type LineDialogProps = { farmId: string; order: DeskOrder; line: DeskLine
 const deeds = ['weigh', 'short', 'substitute', 'other_lot'] as const satisfies LineCommand[]
 type Command = (typeof deeds)[number]
 
-/** What can be done about one line: the scale in reach, the rest behind three dots. */
+/** The actions for one line: weighing as a button, the others in a menu. */
 export function LineCommands({ farmId, order, line }: Omit<LineDialogProps, 'open' | 'onClose'>) {
   const [deed, setCommand] = useState<Command | null>(null)
   const dialog = (which: Command): LineDialogProps => ({

@@ -9,7 +9,7 @@ import { useAnswerLine } from '../answer-line.ts'
 
 type LineQuestionProps = { purchaseId: string; order: Order; line: OrderLine }
 
-/** What the farm asks about a line. Without an answer nothing costs more, and nothing else comes. */
+/** The farm's question about a line. Without an answer nothing costs more and nothing is substituted. */
 export function LineQuestion({ purchaseId, order, line }: LineQuestionProps) {
   const answer = useAnswerLine(purchaseId)
   const asked_minor = line.substitutes === null ? weighedTotal(line, line.weights ?? []) : null

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useMeetingCalendar } from '../meeting-calendar.ts'
 import { formatMeeting } from '../meeting-labels.ts'
 
-/** Add the meeting to a calendar, or remove it once it is cancelled, and get directions, except to the shopper's own door. */
+/** Adds the meeting to a calendar (or removes it once cancelled) and offers directions, except to the shopper's own door. */
 export function MeetingActions({ purchaseId, order }: { purchaseId: string; order: Order }) {
   const calendar = useMeetingCalendar()
   const { way, meeting } = order

@@ -30,7 +30,7 @@ type MeetingCardProps = {
 export function MeetingCard({ purchaseId, orders, near, cancelled, onCancelled, renderBelow }: MeetingCardProps) {
   const open = orders.filter(({ state }) => isOpen(state))
   const live = orders.filter(({ state }) => !isOff(state))
-  /** The order whose meeting is still in a calendar: one to come, or one that was cancelled with all others. */
+  /** The order whose meeting may be in the shopper's calendar: an upcoming one, or one that was cancelled with all others. */
   const planned = open[0] ?? (live.length === 0 ? orders[0] : undefined)
   const met = live.length > 0 ? live : orders
   const [{ way, meeting, time_zone }] = orders

@@ -5,7 +5,7 @@ import type { Chosen } from '../checkout-choice.ts'
 import { useCheckoutDraft } from '../checkout-draft.ts'
 import { formatMeeting } from '../checkout-labels.ts'
 
-/** Offers the one trip that meets several farms, when the shopper has chosen otherwise. */
+/** Offers one trip that covers several farms when the shopper's choices would need more. */
 export function Meetings({ quote: { proposal }, placing }: { quote: Quote; placing: readonly Chosen[] }) {
   const setFarm = useCheckoutDraft((draft) => draft.setFarm)
   const ordering = placing.map(({ farm }) => farm.farm.id)

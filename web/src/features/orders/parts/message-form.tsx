@@ -9,11 +9,11 @@ import { TextArea } from '../../../ui/text-area.tsx'
 type MessageFormProps = {
   other: string
   write: (text: string) => Promise<unknown>
-  /** It was asked for by a button that is gone now. */
+  /** The button that opened the form has been removed, so the form takes the focus. */
   focus: boolean
 }
 
-/** What was typed stays until the server has it. */
+/** Keeps the typed text until the server has it. */
 export function MessageForm({ other, write, focus }: MessageFormProps) {
   const { form, field, formProps, submitProps, box } = useContractForm({
     schema: NewMessage,

@@ -5,7 +5,7 @@ import { useCheckoutDraft } from '../checkout-draft.ts'
 import { formatMessages } from '../stop-labels.ts'
 import { DetailRow } from './detail-row.tsx'
 
-/** A message to each farm. */
+/** An optional message to each farm. */
 export function MessageRow({ placing }: { placing: readonly Chosen[] }) {
   const farms = useCheckoutDraft((draft) => draft.farms)
   const setFarm = useCheckoutDraft((draft) => draft.setFarm)

@@ -13,7 +13,7 @@ const words: Record<To, { press: string; done: string }> = {
   in_transit: { press: 'All are on their way', done: 'on the way' },
 }
 
-/** One press for a whole day. What could not be moved is named, with the reason. */
+/** Moves all orders of a day at once. Orders that couldn't be moved are named, with the reason. */
 export function MoveAll({ farmId, slot, to, say }: { farmId: string; slot: DeskSlot; to: To; say: Say }) {
   const move = useMoveAll()
   const press = async () => {

@@ -4,7 +4,7 @@ import { Food } from '../../../ui/food.tsx'
 
 type NoOrdersProps = { hasWays: boolean; past: boolean; mayEdit: boolean }
 
-/** Why nothing is here, and what helps. */
+/** Why there are no orders, and what to do about it. */
 export function NoOrders({ hasWays, past, mayEdit }: NoOrdersProps) {
   const picture = <Food name="package" size={80} />
   if (past)

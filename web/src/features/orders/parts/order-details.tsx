@@ -21,11 +21,11 @@ type OrderDetailsProps = {
   address: Address | undefined
   phone: string
   phoneFault: string | undefined
-  /** To choose where deliveries go. */
+  /** The choice of the delivery address. */
   children: ReactNode
 }
 
-/** What holds for the whole order, a line each: all of it is set already. */
+/** Settings of the whole order, one line each. All of them have a value already. */
 export function OrderDetails({ placing, sums, spending, address, phone, phoneFault, children }: OrderDetailsProps) {
   const { set, setFarm } = useCheckoutDraft()
   const needsAddress = placing.find(({ option }) => option?.fault === 'needs_address' || option?.fault === 'out_of_area')

@@ -7,7 +7,7 @@ import { formatCeiling, formatTotal } from '../cart-labels.ts'
 import { formatCap, formatChanges, formatReasons } from '../line-labels.ts'
 import { formatLot, formatOrdered } from '../order-labels.ts'
 
-/** What was ordered from one farm, each with the lots it is served from. */
+/** The items ordered from one farm, each with the lots it comes from. */
 export function OrderLines({ order }: { order: Order }) {
   return (
     <ul className="flex flex-col gap-3">

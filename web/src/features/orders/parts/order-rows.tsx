@@ -15,15 +15,15 @@ type OrderRowsProps = {
   how: string
   orders: readonly DeskOrder[]
   empty: string
-  /** The ids of those with a step that is on this device only. */
+  /** The ids of orders with a step that is only on this device so far. */
   waiting?: ReadonlySet<string> | undefined
-  /** What can be done with each right here. */
+  /** Actions for each order. */
   renderCommands?: ((order: DeskOrder) => ReactNode) | undefined
-  /** What should not be pressed by mistake: a row of its own on the phone. */
+  /** Actions that must not be tapped by mistake; they get a row of their own on a phone. */
   renderApart?: ((order: DeskOrder) => ReactNode) | undefined
 }
 
-/** Orders by customer, each with how it stands and a way into it. */
+/** Orders by customer, each with its state and a link to it. */
 export function OrderRows({ title, how, orders, empty, waiting, renderCommands, renderApart }: OrderRowsProps) {
   const id = `rows-${title.toLowerCase().replaceAll(' ', '-')}`
   return (

@@ -8,7 +8,7 @@ import { deskLabelsOf, formatDeskSlot, formatDue, formatPlaces, formatUnderDue }
 import { itemsOf } from '../order-labels.ts'
 import { printedLines } from '../printed-lines.ts'
 
-/** One order on paper: what is in the box, what it costs as things stand, and what to collect. */
+/** One order on paper: what is in the box, the current prices, and the amount to collect. */
 export function OrderSheet({ farmName, order }: { farmName: string; order: DeskOrderSteps }) {
   const { meeting, way, phone, state, code } = order
   return (

@@ -8,7 +8,7 @@ import { formatCeiling, formatTotal } from '../cart-labels.ts'
 import { formatReasons } from '../line-labels.ts'
 import { itemsOf } from '../order-labels.ts'
 
-/** How one farm's part adds up, where there is more to add than its lines; of a cancelled part only what comes back. */
+/** How one farm's part adds up, when there is more to it than its lines. A cancelled part shows only what is returned. */
 export function OrderSums({ order }: { order: Order }) {
   const { currency, fee_minor, cover_minor, credit_minor, state } = order
   const off = isOff(state)

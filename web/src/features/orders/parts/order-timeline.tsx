@@ -5,7 +5,7 @@ import { formatStep, stepsAhead } from '../order-state-labels.ts'
 
 const bad = ['cancelled', 'declined', 'no_show']
 
-/** What has happened to it so far, and what is still to come. */
+/** The steps taken so far, and the steps to come. */
 export function OrderTimeline({ order }: { order: Order }) {
   const { events, handed_over_at, time_zone, way } = order
   const ahead = stepsAhead(order)
@@ -13,7 +13,7 @@ export function OrderTimeline({ order }: { order: Order }) {
     <ol aria-label="Steps" className="flex flex-col">
       {events.map((event, at) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing that happened ever changes its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the history is append-only
           key={at}
           aria-current={at === events.length - 1 ? 'step' : undefined}
           className="relative flex gap-3 pb-4 last:pb-0"

@@ -7,7 +7,7 @@ import { deskPath } from '../desk-search.ts'
 import { DeskLines } from './desk-lines.tsx'
 import { OrderNote } from './order-note.tsx'
 
-/** A box after the other: what goes into each, and one large button when it is closed. */
+/** One card per box: what goes into it, and a large button for when it is packed. */
 export function PackCards({
   farmId,
   orders,

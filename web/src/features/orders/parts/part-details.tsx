@@ -9,7 +9,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 
 type PartDetailsProps = { purchaseId: string; order: Order; onCancelled: () => void }
 
-/** What is seldom looked for: the steps with their times, the farm's phone, the wishes, and cancelling. */
+/** Rarely needed details: the steps with their times, the farm's phone number, the wishes, and cancelling. */
 export function PartDetails({ purchaseId, order, onCancelled }: PartDetailsProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -16,13 +16,13 @@ type PickSheetCardProps = {
   /** The product that is being reported as short. */
   less: string | undefined
   onLess: (productId: string) => void
-  /** What is short, below the sheet. */
+  /** The shortages, below the sheet. */
   children?: ReactNode
 }
 
 /** What to take from the shelf, by product. */
 export function PickSheetCard({ lines, less, onLess, children }: PickSheetCardProps) {
-  // A product sold by two units has two lines.
+  // A product sold in two units has two lines.
   const products = [...new Map(lines.map(({ product_id, name }) => [product_id, { value: product_id, label: name }])).values()]
   return (
     <Card as="section" aria-labelledby="pick-sheet">
@@ -81,7 +81,7 @@ export function PickSheetCard({ lines, less, onLess, children }: PickSheetCardPr
   )
 }
 
-/** Whether it is in stock, and what is the matter with it. */
+/** Whether it is in stock, and any problem with it. */
 function InStock({ line }: { line: PickLine }) {
   const trouble = line.lots.find((lot) => lot.trouble)?.trouble
   if (trouble) return <Chip tone="tomato">{lotTroubleLabels[trouble]}</Chip>

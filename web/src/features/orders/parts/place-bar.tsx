@@ -13,7 +13,7 @@ type PlaceBarProps = {
   onPlace: () => void
 }
 
-/** The button, and what keeps it from being clicked. On a phone it stays at the bottom of the screen, with the total. */
+/** The button, and what prevents placing. On a phone it stays at the bottom of the screen, with the total. */
 export function PlaceBar({ quote, placing, sums, busy, onPlace }: PlaceBarProps) {
   const unsettled = placing.find((each) => !isSettled(each))
   const items = placing.flatMap(({ farm }) => farm.lines).length

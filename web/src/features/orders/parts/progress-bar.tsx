@@ -1,6 +1,6 @@
 import type { MeetingProgress } from '../meeting-progress.ts'
 
-/** How far a meeting has come, by the farm that is least far. */
+/** How far a meeting has come, by the farm that is furthest behind. */
 export function ProgressBar({ progress: { steps, behind } }: { progress: MeetingProgress }) {
   return (
     <div className="px-4 sm:px-6">

@@ -6,7 +6,7 @@ import { FoodTile } from '../../../ui/food-tile.tsx'
 import { formatItems, formatMeta, formatNextMoment } from '../order-labels.ts'
 import { StateChip } from './state-chip.tsx'
 
-/** A purchase in a list: id, farms, items, status, and when and how much. All of it leads to its page. */
+/** A purchase in a list: number, farms, items, state, date and total. The whole card links to its page. */
 export function PurchaseCard({ purchase, heading: Heading = 'h2' }: { purchase: PurchaseLine; heading?: 'h2' | 'h3' }) {
   const { id, number, farms, items, state, next_at } = purchase
   return (

@@ -22,7 +22,7 @@ type PurchaseRowsProps = {
   onCancelled: (orderId: string) => void
 }
 
-/** What else can be done with a purchase, below its meetings. */
+/** Further actions for a purchase, below its meetings. */
 export function PurchaseRows({ purchase, again, onCancelled }: PurchaseRowsProps) {
   const { orders } = purchase
   return (
@@ -56,7 +56,7 @@ function MessageFarms({ purchaseId, orders }: OfPurchase) {
   const isMeant = (order: Order) => hash === `#${messagesId(order.id)}`
   return (
     <Fold
-      // A link to another message on the open page opens that one.
+      // Following a link to another conversation on the open page opens that one.
       key={hash}
       icon={<IconMessage size={22} aria-hidden="true" />}
       title={orders.length === 1 ? 'Message the farm' : 'Message a farm'}

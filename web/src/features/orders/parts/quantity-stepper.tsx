@@ -16,14 +16,17 @@ type QuantityStepperProps = {
 const round =
   'grid size-11 shrink-0 place-items-center rounded-full hover:bg-leaf-l aria-disabled:text-ink-3 aria-disabled:hover:bg-transparent'
 
-/** Less and more by the product's own steps, or a number typed in between. What does not go is said, and nothing changes. */
+/**
+ * Decreases and increases by the product's own steps, or takes a typed number. An impossible quantity shows the reason and
+ * changes nothing.
+ */
 export function QuantityStepper({ product, quantity, onChange }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const told = useId()
   const most = mostOf(product)
   const take = (next: number | null) => {
-    // Less is always possible, also when even less is there.
+    // A decrease is always possible, even when still less is available.
     if (next === null || (next > most && next > quantity)) return setRefusal(formatLimit(product, quantity))
     setRefusal(null)
     setTyped(null)
@@ -68,7 +71,7 @@ export function QuantityStepper({ product, quantity, onChange }: QuantityStepper
           onFocus={(event) => event.target.select()}
           onBlur={() => {
             enter()
-            // What stands here is what is in the cart; why it is not what was typed stands below.
+            // The field shows what is in the cart; the line below says why the typed number was not taken.
             setTyped(null)
           }}
           size={Math.min(text.length + 1, 10)}

@@ -56,7 +56,7 @@ function LineRow({ row, order }: { row: ReceiptRow; order: Order }) {
   )
 }
 
-/** How the total was paid or is still to be, and what came back. */
+/** How the total was or will be paid, and what was refunded. */
 function PaymentRows({ receipt, order }: { receipt: Receipt; order: Order }) {
   const { currency, time_zone } = order
   const { refunds, reversed_minor, returned_minor, kept_minor } = receipt
@@ -68,7 +68,7 @@ function PaymentRows({ receipt, order }: { receipt: Receipt; order: Order }) {
         </SumRow>
       ))}
       {refunds.map((refund, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: refunds are only ever added at the end
+        // biome-ignore lint/suspicious/noArrayIndexKey: refunds are append-only
         <SumRow key={at} name={formatRefund(refund, time_zone)}>
           {formatSigned(-refund.amount_minor, currency)}
         </SumRow>

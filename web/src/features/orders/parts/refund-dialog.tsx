@@ -16,7 +16,7 @@ import { useRefundOrder } from '../line-commands.ts'
 
 type RefundProps = { farmId: string; order: DeskOrderSteps; onDone: (text: string) => void }
 
-/** Gives back some of what an order came to, as credit at the farm. */
+/** Refunds part of an order as credit at the farm. */
 export function Refund(props: RefundProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -56,7 +56,7 @@ function RefundForm({ farmId, order, onDone, onClose }: RefundProps & { onClose:
     },
   })
   const lines = order.lines.filter(({ now }) => now !== null && now.total_minor > 0)
-  /** What it cost stands there at once, and can be changed. */
+  /** Proposes the price of the line; it can be changed. */
   const propose = (lineId: string) => {
     const cost = lines.find(({ id }) => id === lineId)?.now?.total_minor ?? left
     contract.form.setValue('amount_minor', textFromMinor(Math.min(cost, left)))

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useRemoveAddress } from '../remove-address.ts'
 
-/** Asks first: the pin would have to be set anew. */
+/** Asks for confirmation, because adding the address again means setting the pin again. */
 export function RemoveAddress({ address }: { address: Address }) {
   const [asking, setAsking] = useState(false)
   const remove = useRemoveAddress()

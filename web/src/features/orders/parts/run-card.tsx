@@ -11,7 +11,7 @@ import { counted } from '../desk-labels.ts'
 import { runOf } from '../run-of-day.ts'
 import { SheetHeading } from './pick-sheet-card.tsx'
 
-/** The round of a delivery day: the shortest way in straight lines, or as somebody of the farm has put it. */
+/** The stops of a delivery day: the shortest route in straight lines, or the order the farm has set. */
 export function RunCard({ farmId, day }: { farmId: string; day: DeskDay }) {
   const save = useSaveRun(farmId)
   const { stops, miles, own } = runOf(day)
@@ -61,7 +61,7 @@ export function RunCard({ farmId, day }: { farmId: string; day: DeskDay }) {
 
 type StepProps = { label: string; off: boolean; press: () => void; children: ReactNode }
 
-/** Stays in reach of the keyboard while it is off, so that the focus is not lost at the ends of the round. */
+/** Uses aria-disabled, so that the focus isn't lost when a stop reaches either end of the list. */
 const Step = ({ label, off, press, children }: StepProps) => (
   <button
     type="button"

@@ -17,7 +17,7 @@ type WhatHappenedProps = {
 type ShortFieldsProps = {
   line: DeskLine
   missing: Omit<ComponentProps<typeof TextField>, 'label'>
-  /** Left out where nothing is missing or nothing needs to be said about it. */
+  /** Omitted when nothing is missing or no explanation is needed. */
   what?: WhatHappenedProps
 }
 

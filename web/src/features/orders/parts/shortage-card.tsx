@@ -19,14 +19,14 @@ type ShortageCardProps = {
   farmId: string
   slotId: string
   line: Pick<PickLine, 'product_id' | 'name' | 'unit'>
-  /** Somebody found less than the book says, and is to say how much. */
+  /** Someone found less than recorded and is entering how much. */
   counting: boolean
   say: Say
 }
 
 const Form = z.object(shortShape).superRefine(checkShort)
 
-/** More is asked for than is there: what each shopper wishes, done with one press or one by one. */
+/** More is ordered than available: the wish of each shopper, applied all at once or one by one. */
 export function ShortageCard({ farmId, slotId, line, counting, say }: ShortageCardProps) {
   const [typed, setTyped] = useState('')
   const valid = /^\d{1,7}(\.\d{1,3})?$/.test(typed)
@@ -43,7 +43,7 @@ export function ShortageCard({ farmId, slotId, line, counting, say }: ShortageCa
     onSubmit: async (values) => {
       if (!shortage) return
       const { product_id, there, instead } = shortage
-      // Goods of a lot that must not leave the farm are not missing, so nothing is asked about them.
+      // Goods of a lot that is on hold are not missing, so nothing is asked about them.
       const happened = values.missing > 0 && { gone: shortBody(values).gone }
       const body = { slot_id: slotId, product_id, there, instead: instead?.product_id ?? null, ...happened }
       try {

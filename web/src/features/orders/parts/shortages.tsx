@@ -5,7 +5,7 @@ import { ShortageCard } from './shortage-card.tsx'
 
 type ShortagesProps = { farmId: string; slotId: string; lines: readonly PickLine[]; less: DeskSearch['less']; say: Say }
 
-/** What a day asks for and has not: where a lot must not leave the farm, and where somebody counted less. */
+/** What is ordered for a day but not available: because a lot is on hold, or because someone counted less. */
 export function Shortages({ farmId, slotId, lines, less, say }: ShortagesProps) {
   const asked = lines.filter((line) => line.product_id === less || line.lots.some(({ trouble }) => trouble !== null))
   return (

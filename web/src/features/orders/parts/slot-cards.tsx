@@ -8,11 +8,11 @@ import { countIn, type DeskSearch, deskPath } from '../desk-search.ts'
 
 type SlotCardsProps = { slots: readonly DeskSlot[]; chosen: string; when: DeskSearch['when'] }
 
-/** The days on which something is handed over, one beside the other. */
+/** The days with hand-overs, side by side. */
 export function SlotCards({ slots, chosen, when }: SlotCardsProps) {
   const [now] = useState(() => new Date())
   const list = useRef<HTMLUListElement>(null)
-  // On the phone the chosen day may stand beside the screen. Only the row moves, never the page.
+  // On a phone the chosen day may be off screen. Scrolls only the row, never the page.
   useLayoutEffect(() => {
     const card = list.current?.querySelector<HTMLElement>(`[data-slot="${chosen}"]`)
     if (card && list.current) list.current.scrollLeft = card.offsetLeft - 20

@@ -4,7 +4,7 @@ import { purchaseStateLabels, wordsOf } from '../order-state-labels.ts'
 
 type StateChipProps = { purchase: PurchaseState; order?: never } | { order: Parameters<typeof wordsOf>[0]; purchase?: never }
 
-/** How a purchase, or one farm's part of it, stands: a word and a sign. */
+/** The state of a purchase or of one farm's part, as an icon and a word. */
 export function StateChip(props: StateChipProps) {
   const { name, tone, Icon } = props.order === undefined ? purchaseStateLabels[props.purchase] : wordsOf(props.order)
   return (

@@ -21,7 +21,7 @@ type StopCardProps = {
   alone: boolean
 }
 
-/** One stop: where, the one date for all of its farms, and a row for each of them. */
+/** One stop: its place, one date for all of its farms, and a row for each farm. */
 export function StopCard({ stop, eyebrow, clashes, choosing, alone }: StopCardProps) {
   const heading = useId()
   const { parts } = stop

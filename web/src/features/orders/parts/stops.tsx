@@ -6,7 +6,7 @@ import type { Choosing } from './use-choosing.ts'
 
 type StopsProps = { stops: readonly Stop[]; clashes: Clashes; choosing: Choosing; alone: boolean }
 
-/** A card for each stop. Deliveries are no stops of the shopper's, so they are not counted. */
+/** A card per stop. The shopper makes no trip for a delivery, so deliveries are not numbered as stops. */
 export function Stops({ stops, clashes, choosing, alone }: StopsProps) {
   const visits = stops.filter((stop) => !isDelivery(stop))
   return stops.map((stop) => (

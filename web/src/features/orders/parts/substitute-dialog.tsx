@@ -45,7 +45,7 @@ function SubstituteForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 
   const params = { farm_id: farmId, order_id: order.id, line_id: line.id }
   const choices = useQuery(choicesQuery(params))
   const bring = useSubstituteLine(farmId)
-  // Where nothing is missing yet, the shortage is reported along with what is brought.
+  // When nothing is recorded as missing yet, the shortage is reported together with the substitute.
   const reports = line.missing === 0
   const contract = useContractForm({
     schema: reports ? Form.superRefine(checkShort) : Form,

@@ -10,7 +10,7 @@ import { counted } from '../desk-labels.ts'
 import { formatOrderMoment } from '../order-labels.ts'
 import { summariesQuery } from '../summary-queries.ts'
 
-/** Whether the farmer is told when a day closes, and what became of it for the day on the desk. */
+/** Whether to mail the farmer when a day closes for orders, and what became of that mail for the day on the desk. */
 export function SummaryWish({ farmId, slot }: { farmId: string; slot: DeskSlot | undefined }) {
   const cache = useQueryClient()
   const { queryKey, ...query } = summariesQuery(farmId)
@@ -31,7 +31,7 @@ export function SummaryWish({ farmId, slot }: { farmId: string; slot: DeskSlot |
   )
 }
 
-/** 'This day’s went to 2 people on Thu, Nov 19, 6 PM.' */
+/** 'This day’s summary went to 2 people on Thu, Nov 19, 6 PM.' */
 function formatTold({ told }: Summaries, slot: DeskSlot | undefined): string | null {
   const summary = told.find(({ slot_id }) => slot_id === slot?.id)
   if (!summary || !slot) return null

@@ -15,11 +15,11 @@ import { useReadWhenSeen } from './use-read-when-seen.ts'
 
 export type TalkPanelProps = {
   talk: UseQueryResult<Talk>
-  /** What stands behind the # of an address that leads here. */
+  /** The URL fragment that links to this panel. */
   id: string
-  /** Who looks at it. */
+  /** The side that is looking at it. */
   side: Side
-  /** The other side's name. */
+  /** The name of the other side. */
   other: string
   timeZone: string
   heading: 'h2' | 'h3'
@@ -27,7 +27,7 @@ export type TalkPanelProps = {
   read: (number: number) => void
 }
 
-/** What both sides said about an order, and the place to say more. Empty, it is one button. */
+/** The conversation about an order, with a field for a new message. Without messages it is a single button. */
 export function TalkPanel({ talk, id, heading: Heading, ...rest }: TalkPanelProps) {
   const unread = talk.data?.unread ?? 0
   const title = useArrival(id, talk.data !== undefined)
@@ -59,7 +59,7 @@ export function TalkPanel({ talk, id, heading: Heading, ...rest }: TalkPanelProp
   )
 }
 
-/** A mailed link leads to the messages, which are there only after they were fetched. */
+/** A mailed link leads to the messages, which exist only after they have been fetched. */
 function useArrival(id: string, isThere: boolean): RefObject<HTMLHeadingElement | null> {
   const { hash } = useLocation()
   const title = useRef<HTMLHeadingElement>(null)
@@ -82,7 +82,7 @@ function Words({ talk, side, other, timeZone, write, read }: WordsProps) {
   const isEmpty = messages.length === 0
   return (
     <>
-      {/* A log: what is added is read out, what stands there is not read again. It is there before the first message is. */}
+      {/* A log region: screen readers announce only what is added. It must exist before the first message does. */}
       <div role="log" aria-label={`Messages with ${other}`} className={isEmpty ? 'hidden' : ''}>
         <ol className="flex flex-col gap-3">
           {messages.map((message) => (
@@ -113,7 +113,7 @@ function Words({ talk, side, other, timeZone, write, read }: WordsProps) {
   )
 }
 
-/** What was unread when it came stays marked as long as the page is open: reading it must not take the mark away. */
+/** Messages that were unread on arrival stay marked while the page is open, even once they count as read. */
 function useFresh({ messages, unread }: Talk, side: Side): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {

@@ -18,7 +18,7 @@ type UndoStepProps = { farmId: string; order: DeskOrder; say: Say; size?: 's' | 
 /** Undoes your own last step of an order while that is possible; a step that wasn't sent yet is removed from this device. */
 export function UndoStep({ farmId, order, say, size = 's' }: UndoStepProps) {
   const unsent = useUnsentHandOver(farmId, order.id)
-  // The dialog keeps what it asked about: the order may be redrawn without it while the answer is on its way.
+  // The dialog keeps what it asked about, because the order may be redrawn without the undo while the request is pending.
   const [asked, setAsked] = useState<Undo | null>(null)
   return (
     <>

@@ -3,7 +3,7 @@ import { useCheckoutDraft } from '../checkout-draft.ts'
 import type { StopDate } from '../checkout-stops.ts'
 
 export type Choosing = {
-  /** As the shopper left the farm's row; undefined until they touch it. */
+  /** Whether the shopper left the farm's row open; undefined until they touch it. */
   isOpen: (farmId: string) => boolean | undefined
   setOpen: (farmId: string, isOpen: boolean) => void
   option: (farmId: string, optionId: string) => void
@@ -15,8 +15,8 @@ export type Choosing = {
 }
 
 /**
- * Choices about farms. A choice can move a farm to another card, which draws its row anew:
- * the row is still open there, and has the focus.
+ * Choices about farms. A choice can move a farm to another card, where its row is mounted anew;
+ * the row is still open there and has the focus.
  */
 export function useChoosing(): Choosing {
   const setFarm = useCheckoutDraft((draft) => draft.setFarm)

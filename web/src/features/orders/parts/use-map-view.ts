@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Near } from '../checkout-queries.ts'
 
-/** Where a town or zip code lies; null when nobody knows. */
+/** The location of a town or zip code; null when it isn't known. */
 export type FindPlace = (text: string) => Promise<Near>
 
 const zoom = 13
 
-/** Where the map for a pin looks: at the zip code once it is whole, before that where the person is. */
+/** The center of the pin map: the zip code once it is complete, until then the person's location. */
 export function useMapView(zip: string, near: Near, findPlace: FindPlace) {
   const [at, setAt] = useState(near)
   const whole = /^\s*(\d{5})\b/.exec(zip)?.[1]

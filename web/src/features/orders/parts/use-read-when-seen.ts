@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** Tells that everything up to `last` was read, once somebody really looks at it: in view, and in the tab that is open. */
+/** Marks messages up to `last` as read once they are visible: scrolled into view, in the active tab. */
 export function useReadWhenSeen(last: number, unread: number, read: (number: number) => void): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   const told = useRef(0)

@@ -18,7 +18,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useAskAboutLine, useWeighLine } from '../line-commands.ts'
 import type { LineDialogProps } from './line-commands.tsx'
 
-/** What each piece weighs. Above the ceiling the farm chooses: no more than that, or the shopper is asked. */
+/** The weight of each piece. Above the ceiling the farm chooses between charging the maximum and asking the shopper. */
 export function WeighDialog({ open, onClose, ...rest }: LineDialogProps) {
   const { line, order } = rest
   return (
@@ -38,9 +38,9 @@ const field = (at: number) => `piece${at}`
 function WeighForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 'open'>) {
   const weigh = useWeighLine(farmId)
   const ask = useAskAboutLine(farmId)
-  // Asking is the rule: giving the rest away is a choice.
+  // Asking the shopper is the default.
   const [asks, setAsks] = useState(true)
-  // Of these weights and no others.
+  // The exact weights the person has confirmed; other weights need a new confirmation.
   const [sureOf, setSureOf] = useState('')
   const pieces = Array.from({ length: minus(line.quantity, line.missing) }, (_, at) => at)
   const weight = typedAsNumber(z.number(messages.weightRule).nullable().pipe(positiveQuantity(messages.weightRule)))

@@ -9,7 +9,7 @@ import { DetailRow } from './detail-row.tsx'
 
 const options = wishes.map((value) => ({ value, label: wishLabels[value] }))
 
-/** What to do when a farm has less than was ordered: for everything, or item by item. */
+/** The wish for shortages, for all items or item by item. */
 export function WishRow({ placing }: { placing: readonly Chosen[] }) {
   const chosen = useCheckoutDraft((draft) => draft.wishes)
   const setWish = useCheckoutDraft((draft) => draft.setWish)

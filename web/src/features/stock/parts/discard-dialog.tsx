@@ -27,7 +27,7 @@ function DiscardForm({ lot, onClose }: LotFormProps) {
   const discard = useDiscardLot()
   const contract = useContractForm({
     schema: DiscardLot,
-    // Nothing is chosen ahead: the reason is what makes the record worth keeping.
+    // No reason is preselected, because the reason is what makes the record useful.
     defaults: { note: '' },
     onSubmit: async (body) => {
       await discard.mutateAsync({ lot, body })

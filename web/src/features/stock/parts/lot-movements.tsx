@@ -8,7 +8,7 @@ import type { KnownLot } from '../unsent-lots.ts'
 
 type LotMovementsProps = { farm: Pick<Farm, 'time_zone'>; lot: Pick<KnownLot, 'movements'>; collected: boolean }
 
-/** The ledger of a lot, newest first. Nothing in it is ever changed. */
+/** The ledger of a lot, newest first. It is append-only. */
 export function LotMovements({ farm, lot: { movements }, collected }: LotMovementsProps) {
   return (
     <Card as="section" aria-labelledby="movements">
@@ -42,7 +42,7 @@ export function LotMovements({ farm, lot: { movements }, collected }: LotMovemen
   )
 }
 
-/** '+62 lb', '−14 lb', 'as written': a sign is read aloud, a colour is not. */
+/** '+62 lb', '−14 lb', 'as written'. Screen readers read a sign aloud, but not a color. */
 function formatChange({ quantity, unit, type }: Movement): string {
   if (quantity === 0) return type === 'recount' ? 'as written' : ''
   return quantity > 0 ? `+${formatQuantity(quantity, unit)}` : `−${formatQuantity(-quantity, unit)}`

@@ -13,7 +13,7 @@ import { LotStateChip } from './lot-state-chip.tsx'
 type LotRowsProps = {
   farm: Farm
   lots: readonly Lot[]
-  /** The ids of those with something that is on this device only. */
+  /** The ids of lots with a command that is only on this device so far. */
   waiting: ReadonlySet<string>
 }
 

@@ -26,7 +26,7 @@ export function ReleaseDialog({ lot, open, onClose }: ReleaseProps) {
 function ReleaseForm({ lot, onClose }: Omit<ReleaseProps, 'open'>) {
   const release = useReleaseLot()
   const contract = useContractForm({
-    // In spite of what stands against it, an owner says why.
+    // An owner who releases a lot despite a block must give a reason.
     schema: lot.closed === null ? ReleaseLot : HoldLot,
     defaults: { reason: '' },
     onSubmit: async (body) => {
