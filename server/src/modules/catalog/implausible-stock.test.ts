@@ -36,6 +36,13 @@ test('so is a count far above what was there, and what is confirmed is for sale'
   expect(await adjust(id, { quantity: 5000, operation: 'set', sure: true })).toMatchObject({ available: 2624 })
 })
 
+test('stock that nobody confirmed doesn’t make the next slip plausible', async () => {
+  const { id } = await make()
+  await adjust(id, { quantity: 31, operation: 'add' })
+  expect(await adjust(id, { quantity: 24_000, operation: 'add' })).toMatchObject({ available: 31 })
+  expect(await adjust(id, { quantity: 24_000, operation: 'add' })).toMatchObject({ available: 31, blocked: 48_000 })
+})
+
 test('a lot counted far above what came in goes on hold', async () => {
   const { id } = await make()
   await adjust(id, { quantity: 24, operation: 'add' })

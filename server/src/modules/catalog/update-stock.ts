@@ -7,7 +7,7 @@ import { minus } from '@farmlane/contract/kernel/quantity.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { todayOnFarm } from '../farms/index.ts'
-import { countStock, holdUnconfirmed, receiveLot, takeStock } from '../stock/index.ts'
+import { countConfirmedStock, countStock, holdUnconfirmed, receiveLot, takeStock } from '../stock/index.ts'
 import { useByOf } from './product-rules.ts'
 import { lockProduct, type StoredProduct } from './product-store.ts'
 
@@ -27,8 +27,8 @@ export async function updateStock(tx: Tx, actor: FarmActor, input: UpdateStock &
   if (change < 0)
     await takeStock(tx, actor, { product_id, quantity: -change, cause: operation === 'subtract' ? cause : undefined, reason })
   if (change <= 0) return
+  const usual = usualStock({ on_hand: await countConfirmedStock(tx, actor, product_id), unit: product.unit })
   const lot_id = await addLot(tx, actor, { product, quantity: change, reason })
-  const usual = usualStock({ on_hand: there, unit: product.unit })
   const added = { quantity: change, unit: product.unit }
   if (!sure && isImplausible(added, usual)) await holdUnconfirmed(tx, actor, { lot_id, reason: notConfirmed(added, usual) })
 }
