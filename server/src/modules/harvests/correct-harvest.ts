@@ -109,7 +109,10 @@ async function stockAfter(
   const { quantity, unit } = picked
   const isChosen = input.product_id !== undefined
   const chooses = isChosen && input.product_id !== lot.product_id
-  const moves = chooses || unit !== productUnitOf[before.unit as HarvestUnit] || input.crop_id !== before.crop_id
+  const isOther = unit !== productUnitOf[before.unit as HarvestUnit] || input.crop_id !== before.crop_id
+  const moves = chooses || isOther
+  // Then the stock stays as it is: converting again could differ, since the lot's unit or the crop's weights may have changed.
+  const isSameAmount = !isOther && quantity === Number(before.quantity)
   if (moves && isUntouched(lot)) {
     // First, so that a draft in the wrong unit doesn't take the corrected stock again.
     const leaves = lot.product_id !== null && (!isChosen || chooses)
@@ -124,10 +127,12 @@ async function stockAfter(
       product_id: isDropped && !isChosen ? undefined : choice,
     })
     const product_id = stock.product?.id ?? null
-    return { ...stock, product_id, isMoved: product_id !== lot.product_id }
+    const received = isSameAmount && stock.unit === lot.unit ? lot.received : stock.quantity
+    return { ...stock, product_id, quantity: received, isMoved: product_id !== lot.product_id }
   }
   if (chooses) throw new Problem('conflict', messages.productFixed)
   const stays = { product_id: lot.product_id, unit: lot.unit as ProductUnit }
+  if (isSameAmount) return { ...stays, product: null, quantity: lot.received, isMoved: false }
   const converted = convert(quantity, unit, stays.unit, weights)
   if (converted === null) throw fieldProblem('unit', messages.unitFixed)
   return { ...stays, product: null, quantity: converted, isMoved: false }

@@ -26,7 +26,7 @@ export async function regradeHarvest(tx: Tx, actor: FarmActor, harvest: LockedHa
   const { product, unit, quantity } = after
   await correctLot(tx, actor, {
     lot,
-    after: { product_id: product?.id ?? null, unit, quantity },
+    after: { product_id: product?.id ?? null, unit, quantity: unit === lot.unit ? lot.received : quantity },
     origin: { name, field_name, received_on: harvest_date, use_by: useByOf(product, harvest_date) },
     reason: grade ? `Grade ${grade}` : 'No grade',
   })
