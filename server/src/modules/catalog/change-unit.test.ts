@@ -118,3 +118,19 @@ test('a harvest shows what it brought in the unit its lot has now', async () => 
   const lot = await farmer.client.call(stock.getLot, { params: { lot_id: harvest.lot } })
   expect(lot).toMatchObject({ unit: 'kg', received: 4.536 })
 })
+
+test('counts and weights come back as they were from a wrong unit, or the unit is refused', async () => {
+  const melons = await make({ unit: 'unit', pricing_mode: 'each' })
+  await add(melons.id, 7)
+  const refused = { fields: { unit: messages.unitInUse } }
+  await expect(change(melons.id, { unit: 'dozen', price_minor: 4000 }), '7 would be 6.996').rejects.toMatchObject(refused)
+  await add(melons.id, 17)
+  await expect(change(melons.id, { unit: 'dozen', price_minor: 4000 }), 'still 7 in one lot').rejects.toMatchObject(refused)
+  const squash = await make()
+  await add(squash.id, 201)
+  await expect(change(squash.id, { unit: 'ton', price_minor: 700_000 }), '201 lb would be 202').rejects.toMatchObject(refused)
+  const eggs = await make({ unit: 'unit', pricing_mode: 'each' })
+  await add(eggs.id, 30)
+  expect(await change(eggs.id, { unit: 'dozen', price_minor: 400 })).toMatchObject({ on_hand: 2.5 })
+  expect(await change(eggs.id, { unit: 'unit', price_minor: 35 })).toMatchObject({ on_hand: 30 })
+})
