@@ -263,3 +263,12 @@ test('regrading a harvest moves the stock there is, even after the crop’s weig
   await farmer.client.call(routes.updateHarvest, { params: { harvest_id: picked.id }, body: { grade: 'B' } })
   expect(await lotOf(picked)).toMatchObject({ product: second.id, on_hand: 80 })
 })
+
+test('a corrected quantity adds nothing to an archived product, but the day can be corrected', async () => {
+  const picked = await pickKale()
+  await discard(picked, 10)
+  await farmer.client.call(catalog.updateProduct, { params: { product_id: picked.product.id }, body: { status: 'archived' } })
+  await expect(correct(picked, { quantity: 15 })).rejects.toMatchObject({ message: catalogMessages.productArchived })
+  expect(await lotOf(picked)).toMatchObject({ received: 10, on_hand: 0 })
+  expect(await correct(picked, { harvest_date: '2026-05-03' })).toMatchObject({ harvest_date: '2026-05-03', left: 0 })
+})

@@ -8,7 +8,7 @@ import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { convert, type HarvestUnit, type ProductUnit, productUnitOf, type Weights } from '@farmlane/contract/kernel/units.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { dropDraft, findHarvestStock, type HarvestStock, listHarvestProducts, useByOf } from '../catalog/index.ts'
+import { dropDraft, findHarvestStock, type HarvestStock, holdProduct, listHarvestProducts, useByOf } from '../catalog/index.ts'
 import { gateFactsOf } from '../farms/index.ts'
 import { checkPickingDay, cropOfHarvest, harvestCrop, setLastPicked, weightsOfCrop } from '../growing/index.ts'
 import { correctLot, holdUnconfirmed, isUntouched, type LockedLot, lockLot, releaseUnconfirmed } from '../stock/index.ts'
@@ -133,6 +133,7 @@ async function stockAfter(
   if (chooses) throw new Problem('conflict', messages.productFixed)
   const stays = { product_id: lot.product_id, unit: lot.unit as ProductUnit }
   if (isSameAmount) return { ...stays, product: null, quantity: lot.received, isMoved: false }
+  if (stays.product_id) await holdProduct(tx, actor, stays.product_id)
   const converted = convert(quantity, unit, stays.unit, weights)
   if (converted === null) throw fieldProblem('unit', messages.unitFixed)
   return { ...stays, product: null, quantity: converted, isMoved: false }
