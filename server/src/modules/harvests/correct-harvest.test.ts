@@ -272,3 +272,18 @@ test('a corrected quantity adds nothing to an archived product, but the day can 
   expect(await lotOf(picked)).toMatchObject({ received: 10, on_hand: 0 })
   expect(await correct(picked, { harvest_date: '2026-05-03' })).toMatchObject({ harvest_date: '2026-05-03', left: 0 })
 })
+
+test('a worker can’t put a lot that is not for sale into a product by correcting its harvest', async () => {
+  const worker = await hire(farmlane, farmer, 'worker')
+  const crop = await kale()
+  const product = await addProduct({ name: crop.name, unit: 'lb', price_minor: 350, status: 'active' })
+  const kept = await farmer.client.call(routes.recordHarvest, {
+    body: { crop_id: crop.id, quantity: 10, unit: 'lbs', harvest_date: '2026-05-04', product_id: null },
+  })
+  const about = { ...kept, unit: 'lbs' } as Picked
+  const refused = { code: 'forbidden', message: messages.notYoursToSell }
+  await expect(correct(about, { product_id: product.id }, worker)).rejects.toMatchObject(refused)
+  await expect(correct(about, { crop_id: (await kale()).id }, worker)).rejects.toMatchObject(refused)
+  expect(await correct(about, { quantity: 9 }, worker)).toMatchObject({ product: null, left: 9 })
+  expect(await correct(about, { product_id: product.id, quantity: 9 })).toMatchObject({ product: { id: product.id } })
+})

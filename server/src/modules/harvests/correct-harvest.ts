@@ -45,6 +45,8 @@ export async function correctHarvest(tx: Tx, actor: FarmActor, input: Input): Pr
   })
   const unconfirmed = unlikely !== null && !input.sure
   const after = await stockAfter(tx, actor, { before, input, lot, crop, weights, picked, choice })
+  if (actor.role === 'worker' && lot.product_id === null && after.product_id !== null)
+    throw new Problem('forbidden', messages.notYoursToSell)
   const { reason, harvest_date } = input
   const use_by = after.isMoved
     ? useByOf(after.product, harvest_date)
