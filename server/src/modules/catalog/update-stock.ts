@@ -7,7 +7,7 @@ import { minus } from '@farmlane/contract/kernel/quantity.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { todayOnFarm } from '../farms/index.ts'
-import { countConfirmedStock, countStock, holdUnconfirmed, receiveLot, takeStock } from '../stock/index.ts'
+import { countConfirmedStock, countStock, holdUnconfirmed, productOfLot, receiveLot, takeStock } from '../stock/index.ts'
 import { useByOf } from './product-rules.ts'
 import { lockProduct, type StoredProduct } from './product-store.ts'
 
@@ -39,6 +39,12 @@ export async function holdProduct(tx: Tx, actor: FarmActor, productId: string): 
   if (!product) throw new Problem('not_found', messages.productNotFound)
   if (product.status === 'archived') throw new Problem('conflict', messages.productArchived)
   return product
+}
+
+/** Locks the product of a lot, if it has one. To be called before the lot is locked: whatever changes stock locks in this order. */
+export async function lockProductOf(tx: Tx, actor: FarmActor, lotId: string): Promise<void> {
+  const productId = await productOfLot(tx, actor, lotId)
+  if (productId) await lockProduct(tx, actor, productId)
 }
 
 async function addLot(

@@ -8,7 +8,15 @@ import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { convert, type HarvestUnit, type ProductUnit, productUnitOf, type Weights } from '@farmlane/contract/kernel/units.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { dropDraft, findHarvestStock, type HarvestStock, holdProduct, listHarvestProducts, useByOf } from '../catalog/index.ts'
+import {
+  dropDraft,
+  findHarvestStock,
+  type HarvestStock,
+  holdProduct,
+  listHarvestProducts,
+  lockProductOf,
+  useByOf,
+} from '../catalog/index.ts'
 import { gateFactsOf } from '../farms/index.ts'
 import { checkPickingDay, cropOfHarvest, harvestCrop, setLastPicked, weightsOfCrop } from '../growing/index.ts'
 import { correctLot, holdUnconfirmed, isUntouched, type LockedLot, lockLot, releaseUnconfirmed } from '../stock/index.ts'
@@ -26,6 +34,7 @@ export async function correctHarvest(tx: Tx, actor: FarmActor, input: Input): Pr
   const movesCrop = input.crop_id !== before.crop_id
   const movesDay = input.harvest_date !== before.harvest_date
   const crop = await cropAfter(tx, actor, { ...input, movesCrop, movesDay })
+  await lockProductOf(tx, actor, before.lot_id)
   const lot = await lockLot(tx, actor, before.lot_id)
   if (!lot) throw new Error('the lot of a harvest is gone')
 
