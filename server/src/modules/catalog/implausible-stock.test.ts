@@ -65,3 +65,16 @@ test('what is given away or spoiled is written down as that, and a wrong book as
     { type: 'added' },
   ])
 })
+
+test('a count nobody confirmed shows on a lot that is already on hold', async () => {
+  const { id } = await make()
+  await adjust(id, { quantity: 24, operation: 'add' })
+  const [lot] = await lotsOf(id)
+  const params = { lot_id: lot?.id ?? '' }
+  await farmer.client.call(stock.holdLot, { params, body: { reason: 'Mold' } })
+  await farmer.client.call(stock.recountLot, { params, body: { quantity: 2400 } })
+  expect(await farmer.client.call(stock.getLot, { params })).toMatchObject({
+    state: 'held',
+    hold_reason: 'Mold; 2,400 bunches not confirmed, usually about 24 bunches',
+  })
+})

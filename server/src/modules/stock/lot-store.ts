@@ -75,7 +75,7 @@ export async function insertMovements(
 }
 
 /** Whether anything sold from it stayed sold, however much a recount found in it afterwards. */
-const hasSold = sql<boolean>`coalesce((
+export const hasSold = sql<boolean>`coalesce((
   select sum(quantity) < 0 from stock_movements where lot_id = lots.id and type = 'sale'), false)`.as('has_sold')
 
 const locked = (tx: Tx, { farmId }: InFarm) =>
@@ -92,6 +92,7 @@ const locked = (tx: Tx, { farmId }: InFarm) =>
       'reserved',
       'received',
       'held',
+      'hold_reason',
       'hold_unconfirmed',
       'withdrawn',
     ])
