@@ -8,6 +8,7 @@ export {
   findLot,
   hasLots,
   hasOtherLots,
+  hasSold,
   hasStock,
   type LockedLot,
   lockLot,
