@@ -20,5 +20,6 @@ export const messages = {
   alreadyWithdrawn: 'This harvest is withdrawn already.',
   unitFixed: 'Part of this lot has left or is reserved, so it stays in its unit. Choose one that converts to it.',
   productFixed: 'Part of this lot has left or is reserved, so it stays with its product.',
+  notYoursToSell: 'This lot is not for sale. Only an owner or a manager can put it into a product.',
   lotUsed: 'Part of this lot is reserved, has left or was adjusted, so the harvest can’t be withdrawn. Correct it instead.',
 } as const

@@ -51,12 +51,24 @@ test('converting there and back changes an amount only by rounding, for any unit
   )
 })
 
-test('an amount is only converted if it survives the way there and back', () => {
+test('an amount is only converted if it survives the round trip', () => {
   expect(convertKeeping(5, 'lb', 'ton')).toBeNull()
   expect(convertKeeping(3000, 'lb', 'ton')).toBe(1.5)
   expect(convertKeeping(0.1, 'lb', 'kg')).toBe(0.045)
-  expect(convertKeeping(7, 'unit', 'dozen')).toBe(0.583)
+  expect(convertKeeping(7, 'unit', 'dozen')).toBeNull()
+  expect(convertKeeping(6, 'unit', 'dozen')).toBe(0.5)
+  expect(convertKeeping(201, 'lb', 'ton')).toBeNull()
+  expect(convertKeeping(40, 'lb', 'kg')).toBe(18.144)
   expect(convertKeeping(7, 'lb', 'bunch')).toBeNull()
+})
+
+test('any amount above a thousandth converts between pounds and kilograms', () => {
+  const amount = fc.integer({ min: 2, max: 1_000_000_000 }).map(fromThousandths)
+  fc.assert(
+    fc.property(amount, fc.constantFrom(['lb', 'kg'] as const, ['kg', 'lb'] as const), (given, [from, to]) => {
+      expect(convertKeeping(given, from, to)).toBe(convert(given, from, to))
+    }),
+  )
 })
 
 test('whether units convert does not depend on the amount', () => {

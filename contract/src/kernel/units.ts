@@ -53,11 +53,11 @@ export function convert(amount: number, from: ProductUnit, to: ProductUnit, weig
   return converted > 0 && converted <= maxQuantity ? converted : null
 }
 
-/** The same, but null where rounding to a thousandth would change it by more than half a percent: 5 lb are not 0.003 tons. */
+/** The same, but null unless it converts back exactly, or to a thousandth between lb, kg and tons: 5 lb are not 0.003 tons. */
 export function convertKeeping(amount: number, from: ProductUnit, to: ProductUnit, weights: Weights = {}): number | null {
   const converted = convert(amount, from, to, weights)
   const back = converted === null ? null : convert(converted, to, from, weights)
-  const tolerance = Math.max(1, thousandths(amount) * 0.005)
+  const tolerance = hasFixedWeight(from) && hasFixedWeight(to) ? 1 : 0
   return back !== null && Math.abs(thousandths(back) - thousandths(amount)) <= tolerance ? converted : null
 }
 

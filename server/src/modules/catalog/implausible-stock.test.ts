@@ -36,6 +36,13 @@ test('an unconfirmed count far above the stock goes on hold; a confirmed one is 
   expect(await adjust(id, { quantity: 5000, operation: 'set', sure: true })).toMatchObject({ available: 2624 })
 })
 
+test('stock that nobody confirmed doesn’t make the next slip plausible', async () => {
+  const { id } = await make()
+  await adjust(id, { quantity: 31, operation: 'add' })
+  expect(await adjust(id, { quantity: 24_000, operation: 'add' })).toMatchObject({ available: 31 })
+  expect(await adjust(id, { quantity: 24_000, operation: 'add' })).toMatchObject({ available: 31, blocked: 48_000 })
+})
+
 test('a lot recounted far above its received quantity goes on hold', async () => {
   const { id } = await make()
   await adjust(id, { quantity: 24, operation: 'add' })
@@ -57,4 +64,17 @@ test('records a removal with a cause as a discard, and one without as an adjustm
     { type: 'discard', quantity: -2, cause: 'donated' },
     { type: 'added' },
   ])
+})
+
+test('a count nobody confirmed shows on a lot that is already on hold', async () => {
+  const { id } = await make()
+  await adjust(id, { quantity: 24, operation: 'add' })
+  const [lot] = await lotsOf(id)
+  const params = { lot_id: lot?.id ?? '' }
+  await farmer.client.call(stock.holdLot, { params, body: { reason: 'Mold' } })
+  await farmer.client.call(stock.recountLot, { params, body: { quantity: 2400 } })
+  expect(await farmer.client.call(stock.getLot, { params })).toMatchObject({
+    state: 'held',
+    hold_reason: 'Mold; 2,400 bunches not confirmed, usually about 24 bunches',
+  })
 })

@@ -25,6 +25,7 @@ export function planImport(rows: readonly Row[], products: readonly Known[], { l
   const byId = new Map(products.map((product) => [product.id, product]))
   const named = new Set(rows.map(({ cells }) => idOf(cells)))
   const seen = new Set<string>()
+  const freed = new Set<string>()
   let active = products.filter(({ status }) => status === 'active').length
   return rows.map(({ line, cells }) => {
     const name = (cells['name'] ?? '').trim()
@@ -39,9 +40,11 @@ export function planImport(rows: readonly Row[], products: readonly Known[], { l
     // A row without an id may match a product's old name while another row renames that product.
     const isSecond = seen.has(key(read.given)) || (before && (id ? seen.has(before.id) : named.has(before.id)))
     if (isSecond) return refused([{ column: id && seen.has(id) ? 'id' : 'name', sentence: messages.csvTwice }])
-    if (id && holder && holder !== before) return refused([{ column: 'name', sentence: messages.nameTaken }])
+    if (id && holder && holder !== before && !freed.has(key(read.given)))
+      return refused([{ column: 'name', sentence: messages.nameTaken }])
     seen.add(key(read.given))
     if (before) seen.add(before.id)
+    if (before && key(before) !== key(read.given)) freed.add(key(before))
     const after = merged(before, read.given)
     const faults = Object.entries(productFaults(after)).map(([field, sentence]) => ({ column: columnOf(field), sentence }))
     if (faults.length > 0) return refused(faults)

@@ -45,3 +45,16 @@ test('does not read 1,000 as one', async () => {
   const { results } = await farmer.client.call(routes.listProducts, {})
   expect(results.find((product) => product.name === name)?.low_stock_level).not.toBe(1)
 })
+
+test('a name that one row gives up can be taken by a later row, but not by an earlier one', async () => {
+  const [name, spare] = [uniqueName('Kale'), uniqueName('Kale')]
+  const make = (called: string) => farmer.client.call(routes.createProduct, { body: { name: called, unit: 'bunch' } })
+  const [old, next] = [await make(name), await make(spare)]
+  const rows = [`${old.id},${name} of last year,bunch`, `${next.id},${name},bunch`]
+  const file = (lines: readonly string[]) => ['id,name,unit', ...lines].join('\n')
+  expect(await take(file(rows.toReversed()), true)).toMatchObject({ refused: 1, updated: 1 })
+  expect(await take(file(rows), false)).toMatchObject({ refused: 0, updated: 2 })
+  const named = async ({ id }: { id: string }) =>
+    (await farmer.client.call(routes.getProduct, { params: { product_id: id } })).name
+  expect([await named(old), await named(next)]).toEqual([`${name} of last year`, name])
+})

@@ -7,7 +7,7 @@ import { minus } from '@farmlane/contract/kernel/quantity.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { todayOnFarm } from '../farms/index.ts'
-import { countStock, holdUnconfirmed, receiveLot, takeStock } from '../stock/index.ts'
+import { countConfirmedStock, countStock, holdUnconfirmed, productOfLot, receiveLot, takeStock } from '../stock/index.ts'
 import { useByOf } from './product-rules.ts'
 import { lockProduct, type StoredProduct } from './product-store.ts'
 
@@ -27,8 +27,8 @@ export async function updateStock(tx: Tx, actor: FarmActor, input: UpdateStock &
   if (change < 0)
     await takeStock(tx, actor, { product_id, quantity: -change, cause: operation === 'subtract' ? cause : undefined, reason })
   if (change <= 0) return
+  const usual = usualStock({ on_hand: await countConfirmedStock(tx, actor, product_id), unit: product.unit })
   const lot_id = await addLot(tx, actor, { product, quantity: change, reason })
-  const usual = usualStock({ on_hand: there, unit: product.unit })
   const added = { quantity: change, unit: product.unit }
   if (!sure && isImplausible(added, usual)) await holdUnconfirmed(tx, actor, { lot_id, reason: notConfirmed(added, usual) })
 }
@@ -39,6 +39,12 @@ export async function holdProduct(tx: Tx, actor: FarmActor, productId: string): 
   if (!product) throw new Problem('not_found', messages.productNotFound)
   if (product.status === 'archived') throw new Problem('conflict', messages.productArchived)
   return product
+}
+
+/** Locks the product of a lot, if it has one. To be called before the lot is locked: whatever changes stock locks in this order. */
+export async function lockProductOf(tx: Tx, actor: FarmActor, lotId: string): Promise<void> {
+  const productId = await productOfLot(tx, actor, lotId)
+  if (productId) await lockProduct(tx, actor, productId)
 }
 
 async function addLot(

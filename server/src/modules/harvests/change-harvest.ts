@@ -4,7 +4,7 @@ import { messages } from '@farmlane/contract/harvests/messages.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { dropDraft } from '../catalog/index.ts'
+import { dropDraft, lockProductOf } from '../catalog/index.ts'
 import { putCropBack } from '../growing/index.ts'
 import { productOfLot, withdrawLot } from '../stock/index.ts'
 import * as store from './harvest-store.ts'
@@ -42,6 +42,7 @@ export async function withdrawHarvest(
   const { lot_id } = harvest
   await store.updateHarvest(tx, actor, harvest_id, { withdrawn_at: tx.now, withdrawn_reason: reason })
   const crop_status = await putCropBackFrom(tx, actor, harvest)
+  await lockProductOf(tx, actor, lot_id)
   if (!(await withdrawLot(tx, actor, { lot_id, reason }))) throw new Problem('conflict', messages.lotUsed)
   const product_id = await productOfLot(tx, actor, lot_id)
   return { product_removed: product_id ? await dropDraft(tx, actor, { product_id, lot_id }) : null, crop_status }

@@ -1,3 +1,4 @@
+import { messages as catalogMessages } from '@farmlane/contract/catalog/messages.ts'
 import * as catalog from '@farmlane/contract/catalog/routes.ts'
 import * as growing from '@farmlane/contract/growing/routes.ts'
 import { messages } from '@farmlane/contract/harvests/messages.ts'
@@ -212,4 +213,77 @@ test('correcting the day does not confirm an unconfirmed unit', async () => {
   expect(slip).toMatchObject({ held: true, unconfirmed: true })
   expect(await correct(slip, { harvest_date: '2026-05-03' })).toMatchObject({ held: true, unconfirmed: true })
   expect(await correct(slip, { unit: 'units', quantity: 24 })).toMatchObject({ held: false, unconfirmed: false })
+})
+
+const change = (product_id: string, unit: 'lb' | 'kg' | 'ton') =>
+  farmer.client.call(catalog.updateProduct, { params: { product_id }, body: { unit, price_minor: 500 } })
+
+test('correcting only the day of a harvest that is gone puts nothing into stock', async () => {
+  const crop = await kale()
+  const picked = await addHarvest(farmer, { crop_id: crop.id, quantity: 105, unit: 'lbs' })
+  await discard(picked, 105)
+  await expect(change(picked.product.id, 'ton')).rejects.toMatchObject({ fields: { unit: catalogMessages.unitInUse } })
+  expect(await lotOf(picked)).toMatchObject({ on_hand: 0 })
+  await correct(picked, { harvest_date: '2026-05-03' })
+  expect((await lotOf(picked)).on_hand, 'all of it was discarded').toBe(0)
+})
+
+test('the day of a sold-out harvest can be corrected after its unit went to kg and back', async () => {
+  const crop = await kale()
+  const picked = await addHarvest(farmer, { crop_id: crop.id, quantity: 40, unit: 'lbs' })
+  await discard(picked, 40)
+  await change(picked.product.id, 'kg')
+  await change(picked.product.id, 'lb')
+  await correct(picked, { harvest_date: '2026-05-03' })
+})
+
+test('correcting only the day of a harvest leaves its stock alone, even after the crop’s weight changed', async () => {
+  const crop = await kale()
+  const weigh = (pounds: number) =>
+    farmer.client.call(growing.setCropWeight, { body: { crop_name: crop.name, unit: 'bunch', pounds } })
+  await weigh(0.5)
+  const product = await addProduct({ name: crop.name, unit: 'bunch', price_minor: 350, pricing_mode: 'each', status: 'active' })
+  const picked = await addHarvest(farmer, { crop_id: crop.id, quantity: 40, unit: 'lbs', sure: true })
+  expect(picked).toMatchObject({ product: { id: product.id }, stocked: 80, left: 80 })
+  await weigh(1)
+  await correct(picked, { harvest_date: '2026-05-03' })
+  expect(await lotOf(picked), 'there are still eighty bunches on the shelf').toMatchObject({ on_hand: 80 })
+})
+
+test('regrading a harvest moves the stock there is, even after the crop’s weight changed', async () => {
+  const crop = await kale()
+  const weigh = (pounds: number) =>
+    farmer.client.call(growing.setCropWeight, { body: { crop_name: crop.name, unit: 'bunch', pounds } })
+  await weigh(0.5)
+  const inBunches = { unit: 'bunch', price_minor: 350, status: 'active' } as const
+  await addProduct({ name: crop.name, ...inBunches, grades: ['A'] })
+  const second = await addProduct({ name: `${crop.name}, grade B`, ...inBunches, grades: ['B'] })
+  const picked = await addHarvest(farmer, { crop_id: crop.id, quantity: 40, unit: 'lbs', grade: 'A', sure: true })
+  await weigh(1)
+  await farmer.client.call(routes.updateHarvest, { params: { harvest_id: picked.id }, body: { grade: 'B' } })
+  expect(await lotOf(picked)).toMatchObject({ product: second.id, on_hand: 80 })
+})
+
+test('a corrected quantity adds nothing to an archived product, but the day can be corrected', async () => {
+  const picked = await pickKale()
+  await discard(picked, 10)
+  await farmer.client.call(catalog.updateProduct, { params: { product_id: picked.product.id }, body: { status: 'archived' } })
+  await expect(correct(picked, { quantity: 15 })).rejects.toMatchObject({ message: catalogMessages.productArchived })
+  expect(await lotOf(picked)).toMatchObject({ received: 10, on_hand: 0 })
+  expect(await correct(picked, { harvest_date: '2026-05-03' })).toMatchObject({ harvest_date: '2026-05-03', left: 0 })
+})
+
+test('a worker can’t put a lot that is not for sale into a product by correcting its harvest', async () => {
+  const worker = await hire(farmlane, farmer, 'worker')
+  const crop = await kale()
+  const product = await addProduct({ name: crop.name, unit: 'lb', price_minor: 350, status: 'active' })
+  const kept = await farmer.client.call(routes.recordHarvest, {
+    body: { crop_id: crop.id, quantity: 10, unit: 'lbs', harvest_date: '2026-05-04', product_id: null },
+  })
+  const about = { ...kept, unit: 'lbs' } as Picked
+  const refused = { code: 'forbidden', message: messages.notYoursToSell }
+  await expect(correct(about, { product_id: product.id }, worker)).rejects.toMatchObject(refused)
+  await expect(correct(about, { crop_id: (await kale()).id }, worker)).rejects.toMatchObject(refused)
+  expect(await correct(about, { quantity: 9 }, worker)).toMatchObject({ product: null, left: 9 })
+  expect(await correct(about, { product_id: product.id, quantity: 9 })).toMatchObject({ product: { id: product.id } })
 })

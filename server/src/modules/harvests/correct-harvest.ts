@@ -8,7 +8,15 @@ import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { convert, type HarvestUnit, type ProductUnit, productUnitOf, type Weights } from '@farmlane/contract/kernel/units.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { dropDraft, findHarvestStock, type HarvestStock, listHarvestProducts, useByOf } from '../catalog/index.ts'
+import {
+  dropDraft,
+  findHarvestStock,
+  type HarvestStock,
+  holdProduct,
+  listHarvestProducts,
+  lockProductOf,
+  useByOf,
+} from '../catalog/index.ts'
 import { gateFactsOf } from '../farms/index.ts'
 import { checkPickingDay, cropOfHarvest, harvestCrop, setLastPicked, weightsOfCrop } from '../growing/index.ts'
 import { correctLot, holdUnconfirmed, isUntouched, type LockedLot, lockLot, releaseUnconfirmed } from '../stock/index.ts'
@@ -26,6 +34,7 @@ export async function correctHarvest(tx: Tx, actor: FarmActor, input: Input): Pr
   const movesCrop = input.crop_id !== before.crop_id
   const movesDay = input.harvest_date !== before.harvest_date
   const crop = await cropAfter(tx, actor, { ...input, movesCrop, movesDay })
+  await lockProductOf(tx, actor, before.lot_id)
   const lot = await lockLot(tx, actor, before.lot_id)
   if (!lot) throw new Error('the lot of a harvest is gone')
 
@@ -45,6 +54,8 @@ export async function correctHarvest(tx: Tx, actor: FarmActor, input: Input): Pr
   })
   const unconfirmed = unlikely !== null && !input.sure
   const after = await stockAfter(tx, actor, { before, input, lot, crop, weights, picked, choice })
+  if (actor.role === 'worker' && lot.product_id === null && after.product_id !== null)
+    throw new Problem('forbidden', messages.notYoursToSell)
   const { reason, harvest_date } = input
   const use_by = after.isMoved
     ? useByOf(after.product, harvest_date)
@@ -109,7 +120,10 @@ async function stockAfter(
   const { quantity, unit } = picked
   const isChosen = input.product_id !== undefined
   const chooses = isChosen && input.product_id !== lot.product_id
-  const moves = chooses || unit !== productUnitOf[before.unit as HarvestUnit] || input.crop_id !== before.crop_id
+  const isOther = unit !== productUnitOf[before.unit as HarvestUnit] || input.crop_id !== before.crop_id
+  const moves = chooses || isOther
+  // Then the stock stays as it is: converting again could differ, since the lot's unit or the crop's weights may have changed.
+  const isSameAmount = !isOther && quantity === Number(before.quantity)
   if (moves && isUntouched(lot)) {
     // Drop the draft first, so that a draft in the wrong unit doesn't take the corrected stock again.
     const leaves = lot.product_id !== null && (!isChosen || chooses)
@@ -124,10 +138,13 @@ async function stockAfter(
       product_id: isDropped && !isChosen ? undefined : choice,
     })
     const product_id = stock.product?.id ?? null
-    return { ...stock, product_id, isMoved: product_id !== lot.product_id }
+    const received = isSameAmount && stock.unit === lot.unit ? lot.received : stock.quantity
+    return { ...stock, product_id, quantity: received, isMoved: product_id !== lot.product_id }
   }
   if (chooses) throw new Problem('conflict', messages.productFixed)
   const stays = { product_id: lot.product_id, unit: lot.unit as ProductUnit }
+  if (isSameAmount) return { ...stays, product: null, quantity: lot.received, isMoved: false }
+  if (stays.product_id) await holdProduct(tx, actor, stays.product_id)
   const converted = convert(quantity, unit, stays.unit, weights)
   if (converted === null) throw fieldProblem('unit', messages.unitFixed)
   return { ...stays, product: null, quantity: converted, isMoved: false }

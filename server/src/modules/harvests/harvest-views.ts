@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import { pageOf, readCursor } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { hasSold } from '../stock/index.ts'
 
 type Filters = {
   start_date?: string | undefined
@@ -53,6 +54,7 @@ const harvestsOf = (tx: Tx, { farmId }: FarmActor) =>
       'users.username',
     ])
     .select(corrections)
+    .select(hasSold)
     .where('harvests.farm_id', '=', farmId)
     .orderBy('harvests.harvest_date', 'desc')
     .orderBy('harvests.created_at', 'desc')
@@ -135,7 +137,7 @@ function correctionOf({
 }
 
 function harvestReply(row: Row, actor: FarmActor): PlainHarvest {
-  const untouched = Number(row.on_hand) === Number(row.received) && Number(row.reserved) === 0
+  const untouched = Number(row.on_hand) === Number(row.received) && Number(row.reserved) === 0 && !row.has_sold
   const standing = row.withdrawn_at === null
   const mayWithdraw = standing && actor.role !== 'worker'
   return {
@@ -170,7 +172,7 @@ function harvestReply(row: Row, actor: FarmActor): PlainHarvest {
     can: {
       edit: standing,
       withdraw: mayWithdraw && untouched,
-      move: standing && untouched,
+      move: standing && untouched && (actor.role !== 'worker' || row.product_id !== null),
       why_not_withdraw: mayWithdraw && !untouched ? messages.lotUsed : null,
     },
   }

@@ -100,3 +100,11 @@ test('totals include the latest harvest of each unit: its day, and when it was r
   const told = { crop_name: name, last_on: '2026-05-04', last_at: newest.created_at }
   expect(results.filter(({ crop }) => crop === id)).toMatchObject([told])
 })
+
+test('an unconfirmed harvest can be withdrawn', async () => {
+  const { id } = await kale()
+  await pick(id)
+  const slip = await pick(id, { quantity: 6, unit: 'tons' })
+  await farmer.client.call(routes.withdrawHarvest, { params: { harvest_id: slip.id }, body: { reason: 'Typing error' } })
+  expect(await lotOf(slip.lot)).toMatchObject({ state: 'withdrawn', on_hand: 0, hold_reason: '' })
+})

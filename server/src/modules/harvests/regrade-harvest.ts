@@ -3,13 +3,14 @@ import type { Grade } from '@farmlane/contract/kernel/grades.ts'
 import { type HarvestUnit, type ProductUnit, productUnitOf, type Weights } from '@farmlane/contract/kernel/units.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { findHarvestStock, listHarvestProducts, takesGrade, useByOf } from '../catalog/index.ts'
+import { findHarvestStock, listHarvestProducts, lockProductOf, takesGrade, useByOf } from '../catalog/index.ts'
 import { weightsOfCrop } from '../growing/index.ts'
 import { correctLot, isUntouched, lockLot, updateLot } from '../stock/index.ts'
 import type { LockedHarvest } from './harvest-store.ts'
 
 /** Another grade may belong to another product. A lot with used or reserved stock stays with its product. */
 export async function regradeHarvest(tx: Tx, actor: FarmActor, harvest: LockedHarvest, grade: Grade | null): Promise<void> {
+  await lockProductOf(tx, actor, harvest.lot_id)
   const lot = await lockLot(tx, actor, harvest.lot_id)
   if (!lot) throw new Error('the lot of a harvest is gone')
   await updateLot(tx, actor, lot.id, { grade: grade ?? '' })
@@ -26,7 +27,7 @@ export async function regradeHarvest(tx: Tx, actor: FarmActor, harvest: LockedHa
   const { product, unit, quantity } = after
   await correctLot(tx, actor, {
     lot,
-    after: { product_id: product?.id ?? null, unit, quantity },
+    after: { product_id: product?.id ?? null, unit, quantity: unit === lot.unit ? lot.received : quantity },
     origin: { name, field_name, received_on: harvest_date, use_by: useByOf(product, harvest_date) },
     reason: grade ? `Grade ${grade}` : 'No grade',
   })

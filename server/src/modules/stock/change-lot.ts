@@ -95,7 +95,14 @@ export async function recountLot(tx: Tx, actor: FarmActor, input: OfLot<RecountL
     { quantity, unit },
     { quantity: lot.received, unit },
   ]
-  if (!sure && isImplausible(counted, usual)) await holdUnconfirmed(tx, actor, { lot_id, reason: notConfirmed(counted, usual) })
+  if (!sure && isImplausible(counted, usual)) await holdCounted(tx, actor, lot, notConfirmed(counted, usual))
+}
+
+/** On a lot that is on hold for another reason, the unconfirmed count becomes a second one, to be seen by the person who releases it. */
+async function holdCounted(tx: Tx, actor: FarmActor, lot: store.LockedLot, reason: string): Promise<void> {
+  if (!lot.held || lot.hold_unconfirmed) return holdUnconfirmed(tx, actor, { lot_id: lot.id, reason })
+  await store.updateLot(tx, actor, lot.id, { hold_reason: [lot.hold_reason, reason].filter(Boolean).join('; ') })
+  await store.insertMovement(tx, actor, { lot_id: lot.id, type: 'hold', quantity: 0, reason })
 }
 
 export async function discardLot(tx: Tx, actor: FarmActor, input: OfLot<DiscardLot>): Promise<void> {

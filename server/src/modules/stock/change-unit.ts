@@ -23,8 +23,9 @@ export async function changeUnitOfLots(
 }
 
 function levelsIn({ on_hand, received }: LockedLot, { convert }: UnitChange) {
-  const left = on_hand === 0 ? 0 : convert(on_hand)
-  return left === null ? null : { on_hand: left, received: Math.max(convert(received) ?? 0, left) }
+  const inUnit = (quantity: number) => (quantity === 0 ? 0 : convert(quantity))
+  const [left, came] = [inUnit(on_hand), inUnit(received)]
+  return left === null || came === null ? null : { on_hand: left, received: came }
 }
 
 /** Moves everything out in the old unit and in again in the new one, so that both figures stay in the movements. */

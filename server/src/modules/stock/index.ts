@@ -8,6 +8,7 @@ export {
   findLot,
   hasLots,
   hasOtherLots,
+  hasSold,
   hasStock,
   type LockedLot,
   lockLot,
@@ -36,5 +37,5 @@ export { reserveAgain, returnStock } from './return-stock.ts'
 export type { Returned } from './return-store.ts'
 export { stockRoutes } from './routes.ts'
 export { brokenLots, strayMovements } from './stock-invariant-views.ts'
-export { countStock, takeStock } from './take-stock.ts'
+export { countConfirmedStock, countStock, takeStock } from './take-stock.ts'
 export { returnWaste, wasteFree, wasteStock } from './waste-stock.ts'

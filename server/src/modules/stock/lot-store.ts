@@ -78,7 +78,7 @@ export async function insertMovements(
 }
 
 /** Whether any sale of the lot was not undone, regardless of later recounts. */
-const hasSold = sql<boolean>`coalesce((
+export const hasSold = sql<boolean>`coalesce((
   select sum(quantity) < 0 from stock_movements where lot_id = lots.id and type = 'sale'), false)`.as('has_sold')
 
 const locked = (tx: Tx, { farmId }: InFarm) =>
@@ -95,6 +95,7 @@ const locked = (tx: Tx, { farmId }: InFarm) =>
       'reserved',
       'received',
       'held',
+      'hold_reason',
       'hold_unconfirmed',
       'withdrawn',
     ])

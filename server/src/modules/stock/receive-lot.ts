@@ -31,6 +31,6 @@ export async function withdrawLot(
   const lot = await store.lockLot(tx, actor, lot_id)
   if (!lot || !isUntouched(lot)) return false
   await store.insertMovement(tx, actor, { lot_id, type: 'withdrawn', quantity: -lot.on_hand, reason })
-  await store.updateLot(tx, actor, lot_id, { withdrawn: true, held: false, hold_reason: '' })
+  await store.updateLot(tx, actor, lot_id, { withdrawn: true, held: false, hold_reason: '', hold_unconfirmed: false })
   return true
 }

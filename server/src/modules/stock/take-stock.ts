@@ -24,3 +24,7 @@ export async function takeStock(tx: Tx, actor: InFarm, { product_id, quantity, c
 /** The total stock of a product; locks its lots until the transaction ends. */
 export const countStock = async (tx: Tx, actor: Pick<FarmActor, 'farmId'>, productId: string): Promise<number> =>
   total(await lockLotsInStock(tx, actor, productId))
+
+/** The same without the lots that are on hold because nobody confirmed their quantity. */
+export const countConfirmedStock = async (tx: Tx, actor: Pick<FarmActor, 'farmId'>, productId: string): Promise<number> =>
+  total((await lockLotsInStock(tx, actor, productId)).filter((lot) => !lot.hold_unconfirmed))

@@ -103,7 +103,8 @@ function AdjustForm({ product, onAdjusted }: { product: Product; onAdjusted: (sa
   const result = amount === null || Number.isNaN(amount) || amount < 0 ? null : after[operation](product.on_hand, amount)
   const removes = result === null ? 0 : minus(product.on_hand, result)
   const added = { quantity: result === null ? 0 : minus(result, product.on_hand), unit: product.unit }
-  const usual = usualStock(product)
+  // The device can't tell unconfirmed stock from other stock on hold, so it leaves out both.
+  const usual = usualStock({ on_hand: plus(product.removable, product.reserved), unit: product.unit })
   const again = useAskAgain(isImplausible(added, usual) ? askAgain(added, usual) : null)
   return (
     <form {...formProps} className="flex flex-col gap-5">
