@@ -47,6 +47,8 @@ export const OrderLine = z.object({
   missing: Amount,
   /** Of each piece that is sold by weight, once it is weighed. */
   weights: z.array(Amount).nullable(),
+  /** What the pieces weighed on the scale, though more or less of it is missing since then. */
+  last_weights: z.array(Amount).nullish(),
   /** What the shopper is asked: whether something else will do, or a price above the ceiling. */
   question: z.enum(questions),
   /** As things stand. */

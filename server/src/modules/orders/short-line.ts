@@ -51,7 +51,7 @@ export async function shortLine(
   if (plan.restore > 0 || plan.freed > 0) await holdLotsOf(tx, actor, [line.product_id])
   const restored = waste ? await restoreWaste(tx, actor, short, waste) : []
   const spare = await rehold(tx, actor, short, restored)
-  if (plan.discard) await discardSpare(tx, actor, short, spare)
+  if (plan.discard) await discardSpare(tx, actor, short, joinShares(splitShares(spare, plan.waste).kept))
   const fact = { kind: 'short', line_id: line.id, missing, reason, ...(plan.gone && { gone: plan.gone }) } as const
   await recordFacts(tx, order, [fact], byFarm(actor))
   // What happened to the goods is the farm's affair; the shopper hears how much is missing.

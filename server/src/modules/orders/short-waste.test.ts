@@ -208,3 +208,47 @@ test('a shortage is reported and something else offered in one go: both or neith
     'is short 2 bunches of Kale ($7.00). It can bring 1 bunch of Chard for $5.00 instead: you’d pay $2.00 less.',
   )
 })
+
+const layer = { name: 'Hen', unit: 'lb', pricing_mode: 'piece_by_weight', piece_weight: 3, piece_weight_max: 5 } as const
+async function henOrder(inStock: number, quantity: number) {
+  const { id } = await sell(stall, { ...layer, price_minor: 600 }, inStock)
+  const it = await orderAtDesk(stall, shopper, { things: [[id, quantity]] })
+  const level = async () => (await stall.client.call(stock.listLots, { query: { product_id: id } })).results[0]
+  return { ...it, id, line: it.lineOf('Hen'), level }
+}
+
+test('one heavy hen of four is spoiled: its weight leaves the stock, not what the others weigh above the estimate', async () => {
+  const it = await henOrder(30, 4)
+  await it.weigh(it.line, [4.5, 4.5, 4.5, 4.5])
+  expect(await it.level()).toMatchObject({ on_hand: 30, reserved: 18 })
+  await it.short(it.line, 1, 'spoiled')
+  expect(await it.level()).toMatchObject({ on_hand: 25.5, reserved: 9 })
+})
+
+test('one light hen of four is spoiled: its weight leaves the stock', async () => {
+  const it = await henOrder(30, 4)
+  await it.weigh(it.line, [2, 2, 2, 2])
+  expect(await it.level()).toMatchObject({ on_hand: 30, reserved: 8 })
+  await it.short(it.line, 1, 'spoiled')
+  expect(await it.level()).toMatchObject({ on_hand: 28, reserved: 6 })
+})
+
+test('a shortage can be reported when what light hens left has been sold, and the others are weighed again', async () => {
+  const it = await henOrder(11, 3)
+  await it.weigh(it.line, [1.6, 1.6, 1.8])
+  await orderAtDesk(stall, await openAccount(farmlane), { things: [[it.id, 2]] })
+  expect(await it.level()).toMatchObject({ on_hand: 11, reserved: 11, available: 0 })
+  await it.short(it.line, 1, 'spoiled')
+  expect(await it.level()).toMatchObject({ on_hand: 9.333, reserved: 9.333 })
+  await it.weigh(it.line, [1.6, 1.8])
+  expect(await it.level()).toMatchObject({ on_hand: 9.4, reserved: 9.4 })
+})
+
+test('one of two spoiled hens turns out to be good: it is in stock again', async () => {
+  const it = await henOrder(30, 4)
+  await it.short(it.line, 2, 'spoiled')
+  await it.weigh(it.line, [4.5, 4.5])
+  expect(await it.level()).toMatchObject({ on_hand: 24, reserved: 9 })
+  await it.short(it.line, 1, 'spoiled')
+  expect(await it.level()).toMatchObject({ on_hand: 27, reserved: 9 })
+})
