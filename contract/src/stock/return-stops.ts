@@ -1,5 +1,8 @@
 /** Why a lot can't take back what was sold from it. */
-export type ReturnStop = { readonly code: string; readonly why: 'held' | 'withdrawn' | 'product' | 'unit' | 'discarded' | 'sold' }
+export type ReturnStop = {
+  readonly code: string
+  readonly why: 'held' | 'withdrawn' | 'product' | 'unit' | 'discarded' | 'recounted' | 'sold'
+}
 
 const returnStops: Record<ReturnStop['why'], string> = {
   held: 'is on hold now',
@@ -7,6 +10,7 @@ const returnStops: Record<ReturnStop['why'], string> = {
   product: 'belongs to another product now',
   unit: 'is counted in another unit now',
   discarded: 'was discarded in part since then',
+  recounted: 'was recounted since then',
   sold: 'doesn’t have enough free now',
 }
 

@@ -18,6 +18,7 @@ import {
   releaseStock,
   releaseWeighed,
   type Share,
+  weighedFor,
 } from '../stock/index.ts'
 import { announceOrders } from './announce-orders.ts'
 import { findLot } from './choice-views.ts'
@@ -66,15 +67,13 @@ export async function recordFacts(
   announceOrders(tx, [order])
 }
 
-const weighedFor = ({ number }: LockedOrder): string => `Weighed for ${purchaseNumber(number)}`
-
 /** Gives back what a weight does not need any more, and counts out what it counted in. Answers what was counted out. */
 export const releaseOver = (tx: Tx, actor: FarmActor, order: LockedOrder, over: readonly Share[]): Promise<Share[]> =>
-  releaseWeighed(tx, actor, joinShares(over), weighedFor(order))
+  releaseWeighed(tx, actor, joinShares(over), weighedFor(purchaseNumber(order.number)))
 
 /** A line with what the scale counted into its lots behind the rest of what is held for it. */
 export async function scaleLast<L extends Pick<HeldLine, 'shares'>>(tx: Tx, order: LockedOrder, line: L): Promise<L> {
-  return { ...line, shares: countedLast(line.shares, await countedIn(tx, line.shares, weighedFor(order))) }
+  return { ...line, shares: countedLast(line.shares, await countedIn(tx, line.shares, weighedFor(purchaseNumber(order.number)))) }
 }
 
 export async function weighLine(tx: Tx, actor: FarmActor, asked: Of<WeighLine>): Promise<void> {
@@ -88,7 +87,7 @@ export async function weighLine(tx: Tx, actor: FarmActor, asked: Of<WeighLine>):
     const [first] = line.shares
     if (!first) throw new Error('nothing is held for a line that is weighed')
     const share = { lot_id: first.lot_id, quantity: more }
-    await promiseWeighed(tx, actor, share, weighedFor(order))
+    await promiseWeighed(tx, actor, share, weighedFor(purchaseNumber(order.number)))
     return [share]
   }
   await holdAsMuch(tx, { order, line: await scaleLast(tx, order, line), fact }, find, (over) =>

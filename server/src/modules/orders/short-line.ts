@@ -67,8 +67,8 @@ async function restoreWaste(
 ): Promise<readonly Share[]> {
   const { kept: back } = splitShares(waste.shares, plan.restore)
   const note = missing > 0 && plan.gone !== waste.cause ? messages.shortCorrected : messages.shortUndone
-  const reason = `${purchaseNumber(order.number)}: ${note}`
-  const stops = await returnWaste(tx, actor, back, { cause: waste.cause, reason })
+  const number = purchaseNumber(order.number)
+  const stops = await returnWaste(tx, actor, back, { cause: waste.cause, reason: `${number}: ${note}`, order: number })
   if (stops.length > 0) throw new Problem('conflict', [...stops.map(formatReturnStop), messages.shortStays].join(' '))
   await takeFromWaste(tx, { lineId: line.id }, back)
   return back

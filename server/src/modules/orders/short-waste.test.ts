@@ -173,6 +173,27 @@ test('a shortage stays when its lot can’t take the goods back, and says why', 
   expect(await it.level()).toEqual([{ on_hand: 7, reserved: 2, available: 0 }])
 })
 
+test('a shortage stays when its lot was recounted since the discard: the count may include the goods', async () => {
+  const it = await kaleOrder()
+  const [lot] = await it.lots()
+  const recount = (quantity: number) =>
+    stall.client.call(stock.recountLot, { params: { lot_id: lot?.id ?? '' }, body: { quantity, reason: 'Counted' } })
+  await it.short(it.line, 3, 'spoiled')
+  await it.short(it.line, 0)
+  await recount(8)
+  await it.short(it.line, 1, 'spoiled')
+  await it.short(it.line, 0)
+  expect(await it.level(), 'an earlier count changes nothing').toEqual([{ on_hand: 8, reserved: 4, available: 4 }])
+  await it.short(it.line, 2, 'spoiled')
+  await recount(8)
+  await it.short(it.line, 3, 'spoiled')
+  await expect(it.short(it.line, 0)).rejects.toMatchObject({
+    code: 'conflict',
+    message: `${lot?.lot_id} was recounted since then. ${messages.shortStays}`,
+  })
+  expect(await it.level()).toEqual([{ on_hand: 7, reserved: 1, available: 6 }])
+})
+
 test('a bird that is gone takes its weight with it, and brings it back', async () => {
   const hen = { name: 'Hen', unit: 'lb', pricing_mode: 'piece_by_weight', piece_weight: 4, piece_weight_max: 5 } as const
   const { id } = await sell(stall, { ...hen, price_minor: 600 }, 8)

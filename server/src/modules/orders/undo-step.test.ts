@@ -188,6 +188,29 @@ test('a hand-over stays when its lot has changed, a refund was given or the shop
   await expect(second.undo()).rejects.toMatchObject({ message: messages.undoRefunded })
 })
 
+test('a hand-over stays when its lot was recounted since then: the count may include the goods', async () => {
+  const it = await order(4)
+  await handedOver(it)
+  const [lot] = await lots()
+  await stall.client.call(stock.recountLot, { params: { lot_id: lot?.id ?? '' }, body: { quantity: 9, reason: 'Counted' } })
+  await expect(it.undo()).rejects.toMatchObject({
+    code: 'conflict',
+    message: `${lot?.lot_id} was recounted since then. ${messages.undoStays}`,
+  })
+  expect(await level()).toEqual([{ on_hand: 9, reserved: 0, available: 9 }])
+})
+
+test('weighing another order recounts nothing: the hand-over can be undone', async () => {
+  const hen = { name: 'Hen', unit: 'lb', pricing_mode: 'piece_by_weight', piece_weight: 4, piece_weight_max: 5 } as const
+  const { id } = await sell(stall, { ...hen, price_minor: 600 }, 8)
+  const it = await orderAtDesk(stall, shopper, { things: [[id, 1]] })
+  await it.weigh(it.lineOf('Hen'), [4])
+  await handedOver(it)
+  const other = await orderAtDesk(stall, await openAccount(farmlane), { things: [[id, 1]] })
+  await other.weigh(other.lineOf('Hen'), [4.5])
+  expect((await it.undo()).state).toBe('ready')
+})
+
 test('credit that came back with a hand-over is spent on it again, unless the shopper has spent it elsewhere', async () => {
   await (await order()).refund(700)
   const it = await order(2, 700)

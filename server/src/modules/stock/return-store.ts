@@ -1,6 +1,7 @@
 import type { ReturnStop } from '@farmlane/contract/stock/return-stops.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
+import { weighedFor } from './lot-rules.ts'
 import type { Share } from './reserve-store.ts'
 
 /** What was taken from a lot for an order: of this product, in the unit it was ordered in. */
@@ -14,6 +15,10 @@ const whyNot = sql`when lot.withdrawn then 'withdrawn'
       when lot.product_id is distinct from given.product_id then 'product'
       when lot.held then 'held'
       when lot.unit <> given.unit then 'unit'`
+/** Whether somebody counted a lot after this movement: a recount may already include the goods. The scale counts no lot. */
+const recountedAfter = (number: RawBuilder<number | null>) => sql<boolean>`exists (
+        select from stock_movements count where count.lot_id = lot.id and count.type = 'recount'
+          and count.reason not like ${weighedFor('%')} and count.number > ${number})`
 const columns = (shares: readonly Share[]) => sql`unnest(
   ${shares.map(({ lot_id }) => lot_id)}::uuid[], ${shares.map(({ quantity }) => quantity)}::numeric[]) as given (lot_id, quantity)`
 
@@ -22,23 +27,44 @@ export async function listReturnStops(tx: Tx, shares: readonly Returned[], reaso
   const { rows } = await sql<ReturnStop>`
     select distinct lot.code, stop.why
     from ${takenAs(shares)} join lots lot on lot.id = given.lot_id
+    left join lateral (
+      select max(number) as number from stock_movements sale
+      where sale.lot_id = lot.id and sale.type = 'sale' and sale.quantity < 0 and sale.reason = ${reason}
+    ) sale on true
     cross join lateral (select case
       ${whyNot}
       when exists (
-        select from stock_movements gone where gone.lot_id = lot.id and gone.type = 'discard' and gone.quantity < 0 and gone.number > (
-          select max(number) from stock_movements sale
-          where sale.lot_id = lot.id and sale.type = 'sale' and sale.quantity < 0 and sale.reason = ${reason})
-      ) then 'discarded' end as why) stop
+        select from stock_movements gone
+        where gone.lot_id = lot.id and gone.type = 'discard' and gone.quantity < 0 and gone.number > sale.number
+      ) then 'discarded'
+      when ${recountedAfter(sql`sale.number`)} then 'recounted' end as why) stop
     where stop.why is not null order by lot.code`.execute(tx.db)
   return rows
 }
 
-/** The lots that nothing can go back into. They must be locked. */
-export async function listLotStops(tx: Tx, shares: readonly Returned[]): Promise<ReturnStop[]> {
+/**
+ * The lots that can't take back what was discarded from them for an order. They must be locked. What the order hasn't taken back yet
+ * is gone since its first discard after all earlier ones were back; a discard for several orders at once names none of them.
+ */
+export async function listDiscardStops(tx: Tx, shares: readonly Returned[], order: string): Promise<ReturnStop[]> {
   const { rows } = await sql<ReturnStop>`
     select distinct lot.code, stop.why
     from ${takenAs(shares)} join lots lot on lot.id = given.lot_id
-    cross join lateral (select case ${whyNot} end as why) stop
+    left join lateral (
+      select coalesce(min(number) filter (where own and quantity < 0 and number > back), max(number) filter (where quantity < 0)) as number
+      from (
+        select *, coalesce(max(number) filter (where own and so_far = 0) over (), 0) as back
+        from (
+          select number, quantity, own, sum(quantity) filter (where own) over (order by number) as so_far
+          from stock_movements move
+          cross join lateral (select move.reason = ${order} or starts_with(move.reason, ${`${order}: `}) as own) its
+          where move.lot_id = lot.id and move.type = 'discard'
+        ) summed
+      ) discarded
+    ) gone on true
+    cross join lateral (select case
+      ${whyNot}
+      when ${recountedAfter(sql`gone.number`)} then 'recounted' end as why) stop
     where stop.why is not null order by lot.code`.execute(tx.db)
   return rows
 }

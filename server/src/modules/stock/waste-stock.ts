@@ -6,7 +6,7 @@ import { shareFree } from './lot-rules.ts'
 import { insertMovements } from './lot-store.ts'
 import { joinShares } from './promise-stock.ts'
 import { lockLotsOf, lockShares, type Share } from './reserve-store.ts'
-import { listLotStops, type Returned } from './return-store.ts'
+import { listDiscardStops, type Returned } from './return-store.ts'
 
 type InFarm = Pick<FarmActor, 'farmId' | 'userId'>
 type About = { readonly cause: DiscardReason; readonly reason: string }
@@ -31,16 +31,16 @@ export async function wasteFree(
   return shares
 }
 
-/** What was discarded by mistake is back in its lots, free. When a lot can't take it, nothing moves and the reply says why. */
+/** What was discarded by mistake for an order is back in its lots, free. When a lot can't take it, nothing moves and the reply says why. */
 export async function returnWaste(
   tx: Tx,
   actor: InFarm,
   shares: readonly Returned[],
-  { cause, reason }: About,
+  { cause, reason, order }: About & { readonly order: string },
 ): Promise<ReturnStop[]> {
   if (shares.length === 0) return []
   await lockShares(tx, shares)
-  const stops = await listLotStops(tx, shares)
+  const stops = await listDiscardStops(tx, shares, order)
   if (stops.length === 0) await insertMovements(tx, actor, joinShares(shares), { type: 'discard', cause, reason })
   return stops
 }
