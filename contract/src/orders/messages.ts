@@ -59,6 +59,8 @@ export const messages = {
   codeWrong: 'This code doesn’t match the order. Ask again, or hand it over by name.',
   codesTooMany: 'Too many wrong codes for this order. Try again in a few minutes, or hand it over by name.',
   movedMeanwhile: 'Someone has changed this order in the meantime. Check its current state.',
+  undoneSince:
+    'This was recorded before a step of the order was undone. Check the order’s current state, and hand it over again if it has left.',
   momentRule: 'Send the time with its time zone.',
   runRule: 'List each stop only once.',
   runStop: 'One of these stops is no longer needed. Please review the list.',
