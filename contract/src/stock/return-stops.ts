@@ -1,13 +1,14 @@
 /** Why a lot can't take back what was sold from it. */
 export type ReturnStop = {
   readonly code: string
-  readonly why: 'held' | 'withdrawn' | 'product' | 'unit' | 'discarded' | 'recounted' | 'sold'
+  readonly why: 'held' | 'withdrawn' | 'product' | 'archived' | 'unit' | 'discarded' | 'recounted' | 'sold'
 }
 
 const returnStops: Record<ReturnStop['why'], string> = {
   held: 'is on hold now',
   withdrawn: 'was withdrawn',
   product: 'belongs to another product now',
+  archived: 'belongs to an archived product now',
   unit: 'is counted in another unit now',
   discarded: 'was discarded in part since then',
   recounted: 'was recounted since then',

@@ -127,6 +127,12 @@ export async function lockProductsNamed(tx: Tx, actor: InFarm, names: readonly s
   return rows.map(stored)
 }
 
+/** Those of these products that are archived. All are held, so that none is archived while stock comes back into it. */
+export async function listArchived(tx: Tx, actor: InFarm, productIds: readonly string[]): Promise<string[]> {
+  const rows = await locked(tx, actor).where('id', '=', sql<string>`any(${productIds}::uuid[])`).execute()
+  return rows.filter(({ status }) => status === 'archived').map(({ id }) => id)
+}
+
 /** In small letters as the database makes them: its own index compares so, in every script. */
 export async function lowered(tx: Tx, names: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; small: string }>`

@@ -4,6 +4,7 @@ import { messages } from '@farmlane/contract/orders/messages.ts'
 import { heldFor } from '@farmlane/contract/orders/order-sum.ts'
 import { formatReturnStop, type ReturnStop } from '@farmlane/contract/stock/return-stops.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { listArchived } from '../catalog/index.ts'
 import { retakePlace } from '../fulfilment/index.ts'
 import { giveCredits, lockCredit, spendCredit, spentOn } from '../ledger/index.ts'
 import { promiseStock, reserveAgain, returnStock } from '../stock/index.ts'
@@ -53,7 +54,10 @@ export async function bringBackSold(
   order: LockedOrder,
   about: { readonly userId: string; readonly reason: string },
 ): Promise<void> {
-  refuseFor(await returnStock(tx, await reopenAllocations(tx, order.id), about))
+  const shares = await reopenAllocations(tx, order.id)
+  const products = shares.map(({ product_id }) => product_id)
+  const archived = await listArchived(tx, { farmId: order.farm_id }, products)
+  refuseFor(await returnStock(tx, shares, { ...about, archived }))
 }
 
 function refuseFor(stops: readonly ReturnStop[]): void {

@@ -5,7 +5,7 @@ import { checkInvariants } from '../../check-invariants.ts'
 import { orderAtDesk } from '../../testing/at-desk.ts'
 import * as shop from '../../testing/checkouts.ts'
 import { openAccount, type Person } from '../../testing/people.ts'
-import { openStall, type Stall, sell } from '../../testing/stalls.ts'
+import { changeProduct, openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, minutes, type TestApp } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
@@ -192,6 +192,21 @@ test('a shortage stays when its lot was recounted since the discard: the count m
     message: `${lot?.lot_id} was recounted since then. ${messages.shortStays}`,
   })
   expect(await it.level()).toEqual([{ on_hand: 7, reserved: 1, available: 6 }])
+})
+
+test('a shortage stays when its product was archived since then', async () => {
+  const other = (await sell(stall, { name: 'Chard' }, 4)).id
+  const { id } = await sell(stall, { name: 'Kale' }, 4)
+  const things = [[id, 4] as const, [other, 1] as const]
+  const it = await orderAtDesk(stall, shopper, { things })
+  const lot = async () => (await stall.client.call(stock.listLots, { query: { product_id: id } })).results[0]
+  await it.short(it.lineOf('Kale'), 4, 'spoiled')
+  await changeProduct(stall, id, { status: 'archived' })
+  await expect(it.short(it.lineOf('Kale'), 0)).rejects.toMatchObject({
+    code: 'conflict',
+    message: `${(await lot())?.lot_id} belongs to an archived product now. ${messages.shortStays}`,
+  })
+  expect(await lot()).toMatchObject({ on_hand: 0, available: 0 })
 })
 
 test('a bird that is gone takes its weight with it, and brings it back', async () => {

@@ -9,7 +9,7 @@ import { checkInvariants } from '../../check-invariants.ts'
 import { orderAtDesk } from '../../testing/at-desk.ts'
 import * as shop from '../../testing/checkouts.ts'
 import { hire, logIn, openAccount, type Person } from '../../testing/people.ts'
-import { openStall, type Stall, sell } from '../../testing/stalls.ts'
+import { changeProduct, openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const minutes = 60_000
@@ -198,6 +198,18 @@ test('a hand-over stays when its lot was recounted since then: the count may inc
     message: `${lot?.lot_id} was recounted since then. ${messages.undoStays}`,
   })
   expect(await level()).toEqual([{ on_hand: 9, reserved: 0, available: 9 }])
+})
+
+test('a hand-over stays when its product was archived since then', async () => {
+  const it = await order(9)
+  await handedOver(it)
+  const [lot] = await lots()
+  await changeProduct(stall, kale, { status: 'archived' })
+  await expect(it.undo()).rejects.toMatchObject({
+    code: 'conflict',
+    message: `${lot?.lot_id} belongs to an archived product now. ${messages.undoStays}`,
+  })
+  expect(await level()).toEqual([{ on_hand: 0, reserved: 0, available: 0 }])
 })
 
 test('weighing another order recounts nothing: the hand-over can be undone', async () => {

@@ -10,6 +10,9 @@ export type Returned = Share & { readonly product_id: string; readonly unit: str
 const takenAs = (shares: readonly Returned[]) => sql`unnest(
   ${shares.map(({ lot_id }) => lot_id)}::uuid[], ${shares.map(({ product_id }) => product_id)}::uuid[],
   ${shares.map(({ unit }) => unit)}::text[]) as given (lot_id, product_id, unit)`
+/** Products that stock can't come back into. The caller holds them. */
+export type Archived = { readonly archived: readonly string[] }
+const isArchived = (archived: readonly string[]) => sql`when lot.product_id = any(${archived}::uuid[]) then 'archived'`
 /** Why nothing can go back into a lot, whatever else has happened to it. */
 const whyNot = sql`when lot.withdrawn then 'withdrawn'
       when lot.product_id is distinct from given.product_id then 'product'
@@ -23,7 +26,11 @@ const columns = (shares: readonly Share[]) => sql`unnest(
   ${shares.map(({ lot_id }) => lot_id)}::uuid[], ${shares.map(({ quantity }) => quantity)}::numeric[]) as given (lot_id, quantity)`
 
 /** The lots that can't take back what was sold from them for this reason. They must be locked. */
-export async function listReturnStops(tx: Tx, shares: readonly Returned[], reason: string): Promise<ReturnStop[]> {
+export async function listReturnStops(
+  tx: Tx,
+  shares: readonly Returned[],
+  { reason, archived }: Archived & { readonly reason: string },
+): Promise<ReturnStop[]> {
   const { rows } = await sql<ReturnStop>`
     select distinct lot.code, stop.why
     from ${takenAs(shares)} join lots lot on lot.id = given.lot_id
@@ -33,6 +40,7 @@ export async function listReturnStops(tx: Tx, shares: readonly Returned[], reaso
     ) sale on true
     cross join lateral (select case
       ${whyNot}
+      ${isArchived(archived)}
       when exists (
         select from stock_movements gone
         where gone.lot_id = lot.id and gone.type = 'discard' and gone.quantity < 0 and gone.number > sale.number
@@ -46,7 +54,11 @@ export async function listReturnStops(tx: Tx, shares: readonly Returned[], reaso
  * The lots that can't take back what was discarded from them for an order. They must be locked. What the order hasn't taken back yet
  * is gone since its first discard after all earlier ones were back; a discard for several orders at once names none of them.
  */
-export async function listDiscardStops(tx: Tx, shares: readonly Returned[], order: string): Promise<ReturnStop[]> {
+export async function listDiscardStops(
+  tx: Tx,
+  shares: readonly Returned[],
+  { order, archived }: Archived & { readonly order: string },
+): Promise<ReturnStop[]> {
   const { rows } = await sql<ReturnStop>`
     select distinct lot.code, stop.why
     from ${takenAs(shares)} join lots lot on lot.id = given.lot_id
@@ -64,6 +76,7 @@ export async function listDiscardStops(tx: Tx, shares: readonly Returned[], orde
     ) gone on true
     cross join lateral (select case
       ${whyNot}
+      ${isArchived(archived)}
       when ${recountedAfter(sql`gone.number`)} then 'recounted' end as why) stop
     where stop.why is not null order by lot.code`.execute(tx.db)
   return rows
