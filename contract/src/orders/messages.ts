@@ -72,6 +72,7 @@ export const messages = {
   undoShopperLeft: 'The shopper has left Farmlane since then, so this step can’t be undone.',
   undoCurrency: 'Your farm has changed its currency since then, so this step can’t be undone.',
   undoSlotFull: 'This day has filled up since then. The order stays declined.',
+  undoOptionRemoved: 'Your farm has removed this pickup or delivery since then. The order stays declined.',
   undoCodeTaken: 'Another order for this day now has the same hand-over code. The order stays declined.',
   undoCreditSpent: 'The shopper has already spent the returned farm credit, so this step can’t be undone.',
   undoStays: 'This step can’t be undone.',

@@ -15,7 +15,8 @@ import { isCodeFree, reopenAllocations } from './undo-store.ts'
 
 /** A declined order gets its place, its code and its goods back, from any lots that have them free. */
 export async function promiseAgain(tx: Tx, order: LockedOrder): Promise<void> {
-  if (!(await retakePlace(tx, order.slot_id))) throw new Problem('conflict', messages.undoSlotFull)
+  const place = await retakePlace(tx, order.slot_id)
+  if (place !== 'taken') throw new Problem('conflict', place === 'full' ? messages.undoSlotFull : messages.undoOptionRemoved)
   if (!(await isCodeFree(tx, order))) throw new Problem('conflict', messages.undoCodeTaken)
   const lines = (await listHeldLines(tx, [order.id])).filter((line) => heldFor(line) > 0)
   const day = dayOf(order)

@@ -1,4 +1,5 @@
 import { updateStock } from '@farmlane/contract/catalog/routes.ts'
+import * as fulfilment from '@farmlane/contract/fulfilment/routes.ts'
 import { listCredit } from '@farmlane/contract/ledger/routes.ts'
 import { writeReview } from '@farmlane/contract/market/routes.ts'
 import * as desk from '@farmlane/contract/orders/desk-routes.ts'
@@ -163,6 +164,16 @@ test('a decline stays when its goods or its place are gone', async () => {
   shopper = await openAccount(farmlane)
   await order(1)
   await expect(it.undo()).rejects.toMatchObject({ code: 'conflict', message: messages.undoSlotFull })
+  expect((await it.look()).state).toBe('declined')
+})
+
+test('a decline stays when the pickup was removed since then', async () => {
+  const it = await declined()
+  const params = { farm_id: stall.farmId }
+  const [option] = (await stall.client.call(fulfilment.listOwnOptions, { params })).results
+  const removed = await stall.client.call(fulfilment.removeOption, { params: { ...params, option_id: option?.id ?? '' } })
+  expect(removed).toMatchObject({ removed: true })
+  await expect(it.undo()).rejects.toMatchObject({ code: 'conflict', message: messages.undoOptionRemoved })
   expect((await it.look()).state).toBe('declined')
 })
 
