@@ -59,6 +59,8 @@ export const messages = {
   codeWrong: 'This code doesn’t match the order. Ask again, or hand it over by name.',
   codesTooMany: 'Too many wrong codes for this order. Try again in a few minutes, or hand it over by name.',
   movedMeanwhile: 'Someone has changed this order in the meantime. Check its current state.',
+  undoneSince:
+    'This was recorded before a step of the order was undone. Check the order’s current state, and hand it over again if it has left.',
   momentRule: 'Send the time with its time zone.',
   runRule: 'List each stop only once.',
   runStop: 'One of these stops is no longer needed. Please review the list.',
@@ -70,6 +72,7 @@ export const messages = {
   undoShopperLeft: 'The shopper has left Farmlane since then, so this step can’t be undone.',
   undoCurrency: 'Your farm has changed its currency since then, so this step can’t be undone.',
   undoSlotFull: 'This day has filled up since then. The order stays declined.',
+  undoOptionRemoved: 'Your farm has removed this pickup or delivery since then. The order stays declined.',
   undoCodeTaken: 'Another order for this day now has the same hand-over code. The order stays declined.',
   undoCreditSpent: 'The shopper has already spent the returned farm credit, so this step can’t be undone.',
   undoStays: 'This step can’t be undone.',

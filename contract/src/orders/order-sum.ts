@@ -7,7 +7,13 @@ export const questions = ['none', 'waiting', 'yes', 'no'] as const
 export type Question = (typeof questions)[number]
 
 /** The current state of a line, derived from its facts. */
-export type Standing = { readonly missing: number; readonly weights: readonly number[] | null; readonly question: Question }
+export type Standing = {
+  readonly missing: number
+  readonly weights: readonly number[] | null
+  /** The weights of its pieces on the scale, even if the number of missing pieces has changed since. */
+  readonly last_weights?: readonly number[] | null | undefined
+  readonly question: Question
+}
 
 type Told = {
   readonly kind: FactKind
@@ -26,7 +32,7 @@ type Instead = { readonly substitutes: string | null }
 export function afterFact<L extends Standing & Instead>(line: L, { kind, missing, weights, agreed }: Told): L {
   const question = line.substitutes === null ? 'none' : line.question
   if (kind === 'short') return missing === line.missing ? line : { ...line, missing: missing ?? 0, weights: null, question }
-  if (kind === 'weighed') return { ...line, weights: weights ?? null, question }
+  if (kind === 'weighed') return { ...line, weights: weights ?? null, last_weights: weights ?? null, question }
   if (kind === 'asked') return { ...line, question: 'waiting' }
   return kind === 'answered' ? { ...line, question: agreed ? 'yes' : 'no' } : line
 }
@@ -64,8 +70,15 @@ export function heldFor(line: Omit<SummedLine, 'id' | 'price_minor'>): number {
   const pieces = line.substitutes !== null && line.question === 'waiting' ? minus(line.quantity, line.missing) : given(line)
   if (line.weights && pieces > 0) return summedWeight(line.weights)
   if (line.pricing_mode !== 'piece_by_weight') return pieces
-  return fromThousandths((thousandths(pieces) / 1000) * thousandths(line.piece_weight ?? 0))
+  const usual = (thousandths(pieces) / 1000) * thousandths(line.piece_weight ?? 0)
+  const last = line.last_weights
+  // Pieces that proved light don't need their usual weight: what they left may be sold.
+  return fromThousandths(last ? Math.min(usual, thousandths(partOf(summedWeight(last), pieces, last.length))) : usual)
 }
+
+/** How much of a weight so many of its pieces have. */
+export const partOf = (weight: number, pieces: number, of: number): number =>
+  fromThousandths(Math.round((thousandths(weight) * thousandths(pieces)) / thousandths(of)))
 
 export const summedWeight = (weights: readonly number[]): number =>
   fromThousandths(weights.reduce((sum, weight) => sum + thousandths(weight), 0))
@@ -156,7 +169,12 @@ export function orderNow<L extends Priced & Instead & { readonly id: string; rea
   const { lines: sums, ...sum } = orderSum(lines, { fee_minor: order.fee_minor, refunded_minor })
   const nothing: Sum = { total_minor: 0, most_minor: 0 }
   return {
-    lines: lines.map((line) => ({ ...line, weights: line.weights && [...line.weights], now: sums.get(line.id) ?? nothing })),
+    lines: lines.map((line) => ({
+      ...line,
+      weights: line.weights && [...line.weights],
+      last_weights: line.last_weights && [...line.last_weights],
+      now: sums.get(line.id) ?? nothing,
+    })),
     ...sum,
   }
 }

@@ -47,6 +47,8 @@ export const OrderLine = z.object({
   missing: Amount,
   /** The weight of each piece sold by weight, once it is weighed. */
   weights: z.array(Amount).nullable(),
+  /** The weights of the pieces on the scale, even if the number of missing pieces has changed since. */
+  last_weights: z.array(Amount).nullish(),
   /** The question to the shopper: whether a replacement, or a price above the stated maximum, is all right. */
   question: z.enum(questions),
   /** The current amount. */

@@ -1,6 +1,7 @@
 export { dropDraft } from './drop-draft.ts'
 export { listProductPhotosInUse } from './photo-store.ts'
 export { useByOf } from './product-rules.ts'
+export { listArchived } from './product-store.ts'
 export { farmOfProduct, listHarvestProducts } from './product-views.ts'
 export { catalogRoutes } from './routes.ts'
 export { createProduct } from './save-product.ts'

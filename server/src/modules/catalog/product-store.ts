@@ -127,6 +127,12 @@ export async function lockProductsNamed(tx: Tx, actor: InFarm, names: readonly s
   return rows.map(stored)
 }
 
+/** The archived ones of these products. All are locked, so that none is archived while stock returns to it. */
+export async function listArchived(tx: Tx, actor: InFarm, productIds: readonly string[]): Promise<string[]> {
+  const rows = await locked(tx, actor).where('id', '=', sql<string>`any(${productIds}::uuid[])`).execute()
+  return rows.filter(({ status }) => status === 'archived').map(({ id }) => id)
+}
+
 /** Lowercases names in the database, to match its unique index in every script. */
 export async function lowered(tx: Tx, names: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; small: string }>`

@@ -53,15 +53,24 @@ export async function freePlaces(tx: Tx, slotIds: readonly string[]): Promise<vo
     where slot.id = freed.id`.execute(tx.db)
 }
 
-/** Takes a place again for an order that had given it up. Returns false when the slot is full. */
-export async function retakePlace(tx: Tx, slotId: string): Promise<boolean> {
+/** Takes a place again for an order that had given it up, unless its slot is full or its option was removed. */
+export async function retakePlace(tx: Tx, slotId: string): Promise<'taken' | 'full' | 'removed'> {
+  // Held, so that the option isn't removed meanwhile.
+  const option = await tx.db
+    .selectFrom('fulfilment_options as option')
+    .innerJoin('fulfilment_slots as slot', 'slot.option_id', 'option.id')
+    .select('option.removed_at')
+    .where('slot.id', '=', slotId)
+    .forShare('option')
+    .executeTakeFirstOrThrow()
+  if (option.removed_at) return 'removed'
   const { numUpdatedRows } = await tx.db
     .updateTable('fulfilment_slots')
     .set((row) => ({ taken: sql<number>`${row.ref('taken')} + 1` }))
     .where('id', '=', slotId)
     .whereRef('taken', '<', 'capacity')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return numUpdatedRows > 0n ? 'taken' : 'full'
 }
 
 /** The number of orders of an option that are still to be handed over. */

@@ -18,6 +18,7 @@ import {
   releaseStock,
   releaseWeighed,
   type Share,
+  weighedFor,
 } from '../stock/index.ts'
 import { announceOrders } from './announce-orders.ts'
 import { findLot } from './choice-views.ts'
@@ -66,18 +67,16 @@ export async function recordFacts(
   announceOrders(tx, [order])
 }
 
-const weighedFor = ({ number }: LockedOrder): string => `Weighed for ${purchaseNumber(number)}`
-
 /**
  * Releases stock that a weight no longer needs and removes what an earlier weight had added to the lots. Returns what was
  * removed.
  */
 export const releaseOver = (tx: Tx, actor: FarmActor, order: LockedOrder, over: readonly Share[]): Promise<Share[]> =>
-  releaseWeighed(tx, actor, joinShares(over), weighedFor(order))
+  releaseWeighed(tx, actor, joinShares(over), weighedFor(purchaseNumber(order.number)))
 
 /** The line with shares that weighing added to its lots moved behind its other shares. */
 export async function scaleLast<L extends Pick<HeldLine, 'shares'>>(tx: Tx, order: LockedOrder, line: L): Promise<L> {
-  return { ...line, shares: countedLast(line.shares, await countedIn(tx, line.shares, weighedFor(order))) }
+  return { ...line, shares: countedLast(line.shares, await countedIn(tx, line.shares, weighedFor(purchaseNumber(order.number)))) }
 }
 
 export async function weighLine(tx: Tx, actor: FarmActor, asked: Of<WeighLine>): Promise<void> {
@@ -91,7 +90,7 @@ export async function weighLine(tx: Tx, actor: FarmActor, asked: Of<WeighLine>):
     const [first] = line.shares
     if (!first) throw new Error('nothing is held for a line that is weighed')
     const share = { lot_id: first.lot_id, quantity: more }
-    await promiseWeighed(tx, actor, share, weighedFor(order))
+    await promiseWeighed(tx, actor, share, weighedFor(purchaseNumber(order.number)))
     return [share]
   }
   await holdAsMuch(tx, { order, line: await scaleLast(tx, order, line), fact }, find, (over) =>

@@ -16,6 +16,7 @@ import { cancelledMail, stepMail, stepMails } from './jobs.ts'
 import { moveOrder, moveOrders } from './move-order.ts'
 import { type LockedOrder, lockOrder, lockOrdersOf } from './purchase-store.ts'
 import { isTold } from './step-mails.ts'
+import { isUndoneSince } from './undo-store.ts'
 
 type Asked = {
   readonly order_id: string
@@ -33,6 +34,8 @@ export async function moveByFarm(tx: Tx, actor: FarmActor, asked: Asked): Promis
   if (!order || order.farm_id !== actor.farmId) throw new Problem('not_found', messages.orderNotFound)
   if (order.state === to || isBehind(order, to)) return null
   if (!farmMoves(order, actor.role).includes(to)) throw new Problem('conflict', messages.movedMeanwhile)
+  const deviceAt = device_at ? new Date(device_at) : null
+  if (deviceAt && (await isUndoneSince(tx, order.id, deviceAt))) throw new Problem('conflict', messages.undoneSince)
   const early = to === 'no_show' ? missFault(order, tx.now) : null
   if (early) throw new Problem('conflict', early)
   const refusal = code === null ? null : await checkCode(tx, order, code)
@@ -47,7 +50,7 @@ export async function moveByFarm(tx: Tx, actor: FarmActor, asked: Asked): Promis
     userId: actor.userId,
     reason,
     how,
-    deviceAt: device_at ? new Date(device_at) : null,
+    deviceAt,
   })
   if (isOff(to)) await tx.enqueue(cancelledMail, { order_id })
   if (isTold(to)) await tx.enqueue(stepMail, { order_id, step: to })

@@ -91,6 +91,23 @@ test('refuses a wrong code with the reason, and counts a retry as the same guess
   expect(await send(handOver(order, { code: order.code }))).toMatchObject([{ state: 'applied' }])
 })
 
+test('a hand-over recorded before it was undone on another device is refused; one recorded after that goes through', async () => {
+  await pack(order)
+  await order.ready()
+  const recordedNow = () =>
+    recorded({ kind: 'orders.hand_over', params: paramsOf(order), body: { device_at: farmlane.now().toISOString() } })
+  const stale = recordedNow()
+  farmlane.pass(60_000)
+  await order.handOver()
+  farmlane.pass(60_000)
+  await order.undo()
+  expect(await send(stale)).toMatchObject([{ state: 'refused', problem: { code: 'conflict', message: messages.undoneSince } }])
+  expect((await order.look()).state).toBe('ready')
+  farmlane.pass(60_000)
+  expect(await send(recordedNow())).toMatchObject([{ state: 'applied' }])
+  expect((await order.look()).state).toBe('delivered')
+})
+
 test('five different wrong codes lock out hand-over by code; other orders and hand-over by name still work', async () => {
   const next = await packedOrder()
   for (const it of [order, next]) {

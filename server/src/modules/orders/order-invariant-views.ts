@@ -68,15 +68,16 @@ export async function brokenOrders(tx: Tx): Promise<string[]> {
       ) told
     ) fact on true
     left join lateral (
-      select sum(each) as weight from order_facts, unnest(weights) each
+      select sum(each) as weight, count(*) as pieces from order_facts, unnest(weights) each
       where line_id = line.id and number = (select max(number) from order_facts where line_id = line.id and kind = 'weighed')
     ) scale on true
     left join order_allocations part on part.line_id = line.id
-    group by line.id, fact.missing, fact.agreed, fact.weighed, scale.weight
+    group by line.id, fact.missing, fact.agreed, fact.weighed, scale.weight, scale.pieces
     having coalesce(sum(part.quantity), 0) <> case
       when line.substitutes is not null and not fact.agreed then 0
       when fact.weighed then scale.weight
-      else round((line.quantity - fact.missing) * case line.pricing_mode when 'piece_by_weight' then line.piece_weight else 1 end, 3) end
+      else round(least((line.quantity - fact.missing) * case line.pricing_mode when 'piece_by_weight' then line.piece_weight else 1 end,
+        scale.weight * (line.quantity - fact.missing) / scale.pieces), 3) end
     union all
     select line.order_id, 'its lots are ' || alloc.state || ' while it is ' || part.state
     from order_allocations alloc join order_lines line on line.id = alloc.line_id join orders part on part.id = line.order_id

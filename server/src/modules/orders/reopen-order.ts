@@ -4,6 +4,7 @@ import { messages } from '@farmlane/contract/orders/messages.ts'
 import { heldFor } from '@farmlane/contract/orders/order-sum.ts'
 import { formatReturnStop, type ReturnStop } from '@farmlane/contract/stock/return-stops.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { listArchived } from '../catalog/index.ts'
 import { retakePlace } from '../fulfilment/index.ts'
 import { giveCredits, lockCredit, spendCredit, spentOn } from '../ledger/index.ts'
 import { promiseStock, reserveAgain, returnStock } from '../stock/index.ts'
@@ -14,7 +15,8 @@ import { isCodeFree, reopenAllocations } from './undo-store.ts'
 
 /** A declined order gets its slot place, its code and its goods back, from any lots with free stock. */
 export async function promiseAgain(tx: Tx, order: LockedOrder): Promise<void> {
-  if (!(await retakePlace(tx, order.slot_id))) throw new Problem('conflict', messages.undoSlotFull)
+  const place = await retakePlace(tx, order.slot_id)
+  if (place !== 'taken') throw new Problem('conflict', place === 'full' ? messages.undoSlotFull : messages.undoOptionRemoved)
   if (!(await isCodeFree(tx, order))) throw new Problem('conflict', messages.undoCodeTaken)
   const lines = (await listHeldLines(tx, [order.id])).filter((line) => heldFor(line) > 0)
   const day = dayOf(order)
@@ -53,7 +55,10 @@ export async function bringBackSold(
   order: LockedOrder,
   about: { readonly userId: string; readonly reason: string },
 ): Promise<void> {
-  refuseFor(await returnStock(tx, await reopenAllocations(tx, order.id), about))
+  const shares = await reopenAllocations(tx, order.id)
+  const products = shares.map(({ product_id }) => product_id)
+  const archived = await listArchived(tx, { farmId: order.farm_id }, products)
+  refuseFor(await returnStock(tx, shares, { ...about, archived }))
 }
 
 function refuseFor(stops: readonly ReturnStop[]): void {

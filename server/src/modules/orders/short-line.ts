@@ -6,6 +6,7 @@ import { messages } from '@farmlane/contract/orders/messages.ts'
 import { formatReturnStop } from '@farmlane/contract/stock/return-stops.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { listArchived } from '../catalog/index.ts'
 import { holdLotsOf, joinShares, reserveLots, returnWaste, type Share, wasteFree, wasteStock } from '../stock/index.ts'
 import { byFarm, lockLine, promised, recordFacts, releaseOver, scaleLast } from './change-line.ts'
 import { lessShares, shortFault, splitShares } from './fact-rules.ts'
@@ -47,11 +48,12 @@ export async function shortLine(
   const fault = shortFault(lines, line, missing)
   if (fault) throw fieldProblem('missing', fault)
   const short = { order, line, plan, missing, reason }
+  const archived = plan.restore > 0 ? await listArchived(tx, actor, [line.product_id]) : []
   // The following steps lock lots more than once, so all are locked here first, in the order of their ids.
   if (plan.restore > 0 || plan.freed > 0) await holdLotsOf(tx, actor, [line.product_id])
-  const restored = waste ? await restoreWaste(tx, actor, short, waste) : []
+  const restored = waste ? await restoreWaste(tx, actor, short, { ...waste, archived }) : []
   const spare = await rehold(tx, actor, short, restored)
-  if (plan.discard) await discardSpare(tx, actor, short, spare)
+  if (plan.discard) await discardSpare(tx, actor, short, joinShares(splitShares(spare, plan.waste).kept))
   const fact = { kind: 'short', line_id: line.id, missing, reason, ...(plan.gone && { gone: plan.gone }) } as const
   await recordFacts(tx, order, [fact], byFarm(actor))
   // The cause concerns only the farm; the shopper is told how much is missing.
@@ -63,12 +65,12 @@ async function restoreWaste(
   tx: Tx,
   actor: FarmActor,
   { order, line, plan, missing }: Short,
-  waste: Waste,
+  { archived, ...waste }: Waste & { readonly archived: readonly string[] },
 ): Promise<readonly Share[]> {
   const { kept: back } = splitShares(waste.shares, plan.restore)
   const note = missing > 0 && plan.gone !== waste.cause ? messages.shortCorrected : messages.shortUndone
-  const reason = `${purchaseNumber(order.number)}: ${note}`
-  const stops = await returnWaste(tx, actor, back, { cause: waste.cause, reason })
+  const number = purchaseNumber(order.number)
+  const stops = await returnWaste(tx, actor, back, { cause: waste.cause, reason: `${number}: ${note}`, order: number, archived })
   if (stops.length > 0) throw new Problem('conflict', [...stops.map(formatReturnStop), messages.shortStays].join(' '))
   await takeFromWaste(tx, { lineId: line.id }, back)
   return back

@@ -5,7 +5,7 @@ import { checkInvariants } from '../../check-invariants.ts'
 import { orderAtDesk } from '../../testing/at-desk.ts'
 import * as shop from '../../testing/checkouts.ts'
 import { openAccount, type Person } from '../../testing/people.ts'
-import { openStall, type Stall, sell } from '../../testing/stalls.ts'
+import { changeProduct, openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, minutes, type TestApp } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
@@ -175,6 +175,42 @@ test("a shortage can't be undone when its lot can't take the goods back, and the
   expect(await it.level()).toEqual([{ on_hand: 7, reserved: 2, available: 0 }])
 })
 
+test('a shortage stays when its lot was recounted since the discard: the count may include the goods', async () => {
+  const it = await kaleOrder()
+  const [lot] = await it.lots()
+  const recount = (quantity: number) =>
+    stall.client.call(stock.recountLot, { params: { lot_id: lot?.id ?? '' }, body: { quantity, reason: 'Counted' } })
+  await it.short(it.line, 3, 'spoiled')
+  await it.short(it.line, 0)
+  await recount(8)
+  await it.short(it.line, 1, 'spoiled')
+  await it.short(it.line, 0)
+  expect(await it.level(), 'an earlier count changes nothing').toEqual([{ on_hand: 8, reserved: 4, available: 4 }])
+  await it.short(it.line, 2, 'spoiled')
+  await recount(8)
+  await it.short(it.line, 3, 'spoiled')
+  await expect(it.short(it.line, 0)).rejects.toMatchObject({
+    code: 'conflict',
+    message: `${lot?.lot_id} was recounted since then. ${messages.shortStays}`,
+  })
+  expect(await it.level()).toEqual([{ on_hand: 7, reserved: 1, available: 6 }])
+})
+
+test('a shortage stays when its product was archived since then', async () => {
+  const other = (await sell(stall, { name: 'Chard' }, 4)).id
+  const { id } = await sell(stall, { name: 'Kale' }, 4)
+  const things = [[id, 4] as const, [other, 1] as const]
+  const it = await orderAtDesk(stall, shopper, { things })
+  const lot = async () => (await stall.client.call(stock.listLots, { query: { product_id: id } })).results[0]
+  await it.short(it.lineOf('Kale'), 4, 'spoiled')
+  await changeProduct(stall, id, { status: 'archived' })
+  await expect(it.short(it.lineOf('Kale'), 0)).rejects.toMatchObject({
+    code: 'conflict',
+    message: `${(await lot())?.lot_id} belongs to an archived product now. ${messages.shortStays}`,
+  })
+  expect(await lot()).toMatchObject({ on_hand: 0, available: 0 })
+})
+
 test('a missing bird reduces the stock by its weight, and undoing restores it', async () => {
   const hen = { name: 'Hen', unit: 'lb', pricing_mode: 'piece_by_weight', piece_weight: 4, piece_weight_max: 5 } as const
   const { id } = await sell(stall, { ...hen, price_minor: 600 }, 8)
@@ -209,4 +245,48 @@ test('reports a shortage and offers a replacement in one request: both or neithe
   expect(asked?.paragraphs.join('\n')).toContain(
     'is short 2 bunches of Kale ($7.00). It can bring 1 bunch of Chard for $5.00 instead: you’d pay $2.00 less.',
   )
+})
+
+const layer = { name: 'Hen', unit: 'lb', pricing_mode: 'piece_by_weight', piece_weight: 3, piece_weight_max: 5 } as const
+async function henOrder(inStock: number, quantity: number) {
+  const { id } = await sell(stall, { ...layer, price_minor: 600 }, inStock)
+  const it = await orderAtDesk(stall, shopper, { things: [[id, quantity]] })
+  const level = async () => (await stall.client.call(stock.listLots, { query: { product_id: id } })).results[0]
+  return { ...it, id, line: it.lineOf('Hen'), level }
+}
+
+test('one heavy hen of four is spoiled: its weight leaves the stock, not what the others weigh above the estimate', async () => {
+  const it = await henOrder(30, 4)
+  await it.weigh(it.line, [4.5, 4.5, 4.5, 4.5])
+  expect(await it.level()).toMatchObject({ on_hand: 30, reserved: 18 })
+  await it.short(it.line, 1, 'spoiled')
+  expect(await it.level()).toMatchObject({ on_hand: 25.5, reserved: 9 })
+})
+
+test('one light hen of four is spoiled: its weight leaves the stock', async () => {
+  const it = await henOrder(30, 4)
+  await it.weigh(it.line, [2, 2, 2, 2])
+  expect(await it.level()).toMatchObject({ on_hand: 30, reserved: 8 })
+  await it.short(it.line, 1, 'spoiled')
+  expect(await it.level()).toMatchObject({ on_hand: 28, reserved: 6 })
+})
+
+test('a shortage can be reported when what light hens left has been sold, and the others are weighed again', async () => {
+  const it = await henOrder(11, 3)
+  await it.weigh(it.line, [1.6, 1.6, 1.8])
+  await orderAtDesk(stall, await openAccount(farmlane), { things: [[it.id, 2]] })
+  expect(await it.level()).toMatchObject({ on_hand: 11, reserved: 11, available: 0 })
+  await it.short(it.line, 1, 'spoiled')
+  expect(await it.level()).toMatchObject({ on_hand: 9.333, reserved: 9.333 })
+  await it.weigh(it.line, [1.6, 1.8])
+  expect(await it.level()).toMatchObject({ on_hand: 9.4, reserved: 9.4 })
+})
+
+test('one of two spoiled hens turns out to be good: it is in stock again', async () => {
+  const it = await henOrder(30, 4)
+  await it.short(it.line, 2, 'spoiled')
+  await it.weigh(it.line, [4.5, 4.5])
+  expect(await it.level()).toMatchObject({ on_hand: 24, reserved: 9 })
+  await it.short(it.line, 1, 'spoiled')
+  expect(await it.level()).toMatchObject({ on_hand: 27, reserved: 9 })
 })

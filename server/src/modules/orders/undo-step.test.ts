@@ -1,4 +1,5 @@
 import { updateStock } from '@farmlane/contract/catalog/routes.ts'
+import * as fulfilment from '@farmlane/contract/fulfilment/routes.ts'
 import { listCredit } from '@farmlane/contract/ledger/routes.ts'
 import { writeReview } from '@farmlane/contract/market/routes.ts'
 import * as desk from '@farmlane/contract/orders/desk-routes.ts'
@@ -9,7 +10,7 @@ import { checkInvariants } from '../../check-invariants.ts'
 import { orderAtDesk } from '../../testing/at-desk.ts'
 import * as shop from '../../testing/checkouts.ts'
 import { hire, logIn, openAccount, type Person } from '../../testing/people.ts'
-import { openStall, type Stall, sell } from '../../testing/stalls.ts'
+import { changeProduct, openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const minutes = 60_000
@@ -166,6 +167,16 @@ test("a decline can't be undone when its goods or its place are gone", async () 
   expect((await it.look()).state).toBe('declined')
 })
 
+test('a decline stays when the pickup was removed since then', async () => {
+  const it = await declined()
+  const params = { farm_id: stall.farmId }
+  const [option] = (await stall.client.call(fulfilment.listOwnOptions, { params })).results
+  const removed = await stall.client.call(fulfilment.removeOption, { params: { ...params, option_id: option?.id ?? '' } })
+  expect(removed).toMatchObject({ removed: true })
+  await expect(it.undo()).rejects.toMatchObject({ code: 'conflict', message: messages.undoOptionRemoved })
+  expect((await it.look()).state).toBe('declined')
+})
+
 test("a hand-over can't be undone after its lot changed, a refund was given or the shopper reviewed it", async () => {
   const first = await order()
   await handedOver(first)
@@ -186,6 +197,41 @@ test("a hand-over can't be undone after its lot changed, a refund was given or t
   await second.refund(100)
   expect((await second.look()).undo).toBeNull()
   await expect(second.undo()).rejects.toMatchObject({ message: messages.undoRefunded })
+})
+
+test('a hand-over stays when its lot was recounted since then: the count may include the goods', async () => {
+  const it = await order(4)
+  await handedOver(it)
+  const [lot] = await lots()
+  await stall.client.call(stock.recountLot, { params: { lot_id: lot?.id ?? '' }, body: { quantity: 9, reason: 'Counted' } })
+  await expect(it.undo()).rejects.toMatchObject({
+    code: 'conflict',
+    message: `${lot?.lot_id} was recounted since then. ${messages.undoStays}`,
+  })
+  expect(await level()).toEqual([{ on_hand: 9, reserved: 0, available: 9 }])
+})
+
+test('a hand-over stays when its product was archived since then', async () => {
+  const it = await order(9)
+  await handedOver(it)
+  const [lot] = await lots()
+  await changeProduct(stall, kale, { status: 'archived' })
+  await expect(it.undo()).rejects.toMatchObject({
+    code: 'conflict',
+    message: `${lot?.lot_id} belongs to an archived product now. ${messages.undoStays}`,
+  })
+  expect(await level()).toEqual([{ on_hand: 0, reserved: 0, available: 0 }])
+})
+
+test('weighing another order recounts nothing: the hand-over can be undone', async () => {
+  const hen = { name: 'Hen', unit: 'lb', pricing_mode: 'piece_by_weight', piece_weight: 4, piece_weight_max: 5 } as const
+  const { id } = await sell(stall, { ...hen, price_minor: 600 }, 8)
+  const it = await orderAtDesk(stall, shopper, { things: [[id, 1]] })
+  await it.weigh(it.lineOf('Hen'), [4])
+  await handedOver(it)
+  const other = await orderAtDesk(stall, await openAccount(farmlane), { things: [[id, 1]] })
+  await other.weigh(other.lineOf('Hen'), [4.5])
+  expect((await it.undo()).state).toBe('ready')
 })
 
 test('undoing a hand-over spends returned credit again, unless the shopper has spent it elsewhere', async () => {

@@ -16,6 +16,23 @@ export async function findLastStep(tx: Tx, orderId: string): Promise<LastStep> {
   return row.last
 }
 
+/**
+ * Whether a step of the order was undone after this moment by the clock of a device: what was recorded then is out of date. A clock
+ * from before the order was placed is wrong and says nothing. The order must be locked.
+ */
+export async function isUndoneSince(tx: Tx, orderId: string, deviceAt: Date): Promise<boolean> {
+  const undone = await tx.db
+    .selectFrom('order_events as undo')
+    .innerJoin('orders as part', 'part.id', 'undo.order_id')
+    .select('undo.number')
+    .where('part.id', '=', orderId)
+    .where('part.placed_at', '<=', deviceAt)
+    .where('undo.undoes', 'is not', null)
+    .where('undo.at', '>', deviceAt)
+    .executeTakeFirst()
+  return undone !== undefined
+}
+
 type Undo = { readonly undoes: number; readonly to: OrderState; readonly userId: string; readonly reason: string }
 
 /** Updates the state and records the undo in one statement. The order must be locked. */

@@ -3,6 +3,7 @@ export { changeUnitOfLots } from './change-unit.ts'
 export { correctLot, isUntouched } from './correct-lot.ts'
 export { listKeeping } from './keeping-views.ts'
 export type { LotGate } from './lot-gate.ts'
+export { weighedFor } from './lot-rules.ts'
 export {
   detachLots,
   findLot,

@@ -56,3 +56,6 @@ export const total = (lots: readonly { on_hand: number }[]): number => lots.redu
 /** Four characters from random numbers between 0 and 1. */
 export const lotTail = (random: () => number): string =>
   Array.from({ length: 4 }, () => lotAlphabet[Math.floor(random() * lotAlphabet.length)]).join('')
+
+/** Why the scale counted goods of an order into a lot or out of it. */
+export const weighedFor = (order: string): string => `Weighed for ${order}`

@@ -2,7 +2,7 @@ import type { ReturnStop } from '@farmlane/contract/stock/return-stops.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { joinShares } from './promise-stock.ts'
 import { addReserved, lockShares } from './reserve-store.ts'
-import { listReturnStops, listStopsToReserve, moveBackIn, type Returned } from './return-store.ts'
+import { type Archived, listReturnStops, listStopsToReserve, moveBackIn, type Returned } from './return-store.ts'
 
 /**
  * Undoes a sale: its goods return to their lots, held for the order again. If a lot can't take them, nothing changes and the
@@ -11,11 +11,11 @@ import { listReturnStops, listStopsToReserve, moveBackIn, type Returned } from '
 export async function returnStock(
   tx: Tx,
   shares: readonly Returned[],
-  about: { readonly userId: string | null; readonly reason: string },
+  about: Archived & { readonly userId: string | null; readonly reason: string },
 ): Promise<ReturnStop[]> {
   if (shares.length === 0) return []
   await lockShares(tx, shares)
-  const stops = await listReturnStops(tx, shares, about.reason)
+  const stops = await listReturnStops(tx, shares, about)
   if (stops.length === 0) await moveBackIn(tx, joinShares(shares), about)
   return stops
 }

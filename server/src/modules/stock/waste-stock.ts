@@ -6,7 +6,7 @@ import { shareFree } from './lot-rules.ts'
 import { insertMovements } from './lot-store.ts'
 import { joinShares } from './promise-stock.ts'
 import { lockLotsOf, lockShares, type Share } from './reserve-store.ts'
-import { listLotStops, type Returned } from './return-store.ts'
+import { type Archived, listDiscardStops, type Returned } from './return-store.ts'
 
 type InFarm = Pick<FarmActor, 'farmId' | 'userId'>
 type About = { readonly cause: DiscardReason; readonly reason: string }
@@ -36,11 +36,11 @@ export async function returnWaste(
   tx: Tx,
   actor: InFarm,
   shares: readonly Returned[],
-  { cause, reason }: About,
+  { cause, reason, ...about }: About & Archived & { readonly order: string },
 ): Promise<ReturnStop[]> {
   if (shares.length === 0) return []
   await lockShares(tx, shares)
-  const stops = await listLotStops(tx, shares)
+  const stops = await listDiscardStops(tx, shares, about)
   if (stops.length === 0) await insertMovements(tx, actor, joinShares(shares), { type: 'discard', cause, reason })
   return stops
 }
