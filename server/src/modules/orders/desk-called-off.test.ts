@@ -39,7 +39,7 @@ test('of what was called off meanwhile nobody is told how it stands or asked wha
   const [mail, ...more] = await told()
   expect(more).toEqual([])
   expect(mail?.paragraphs.join('\n'), 'only what is given back').toContain('$1.00 is in your farm credit')
-  expect(mail?.paragraphs.join('\n')).not.toMatch(/stands now|It comes to/)
+  expect(mail?.paragraphs.join('\n')).not.toMatch(/your updated order|It comes to/)
 })
 
 test('what was refunded by a farm that has closed meanwhile is not said to be spent there', async () => {

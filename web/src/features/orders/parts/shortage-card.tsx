@@ -84,7 +84,7 @@ export function ShortageCard({ farmId, slotId, line, counting, say }: ShortageCa
               <li key={id}>{text}</li>
             ))}
           </ul>
-          <p className="text-[15px] text-ink">Who ordered first gets theirs. Everybody else is told.</p>
+          <p className="text-[15px] text-ink">Earliest orders are filled first. We’ll notify the others.</p>
         </>
       )}
       {shortage && short && missing > 0 && (
