@@ -1,10 +1,24 @@
-import { convert, type ProductUnit, type Weights } from '../kernel/units.ts'
+import { convert, hasFixedWeight, type ProductUnit, type Weights } from '../kernel/units.ts'
 import type { PricingMode, Product } from './product.ts'
 
 /** What a product says in its unit, besides the price. */
 export const unitAmounts = ['piece_weight', 'piece_weight_max', 'minimum', 'step', 'low_stock_level'] as const
 type UnitAmount = (typeof unitAmounts)[number]
 type Counted = Pick<Product, UnitAmount | 'unit' | 'pricing_mode'>
+
+/**
+ * How a product is priced once it is counted in another unit. Whole numbers stop working for weights, and where the stock is no whole
+ * number of the new unit: 3 bunches of a quarter pound could never be ordered by the pound.
+ */
+export function modeInUnit(
+  { unit, pricing_mode, on_hand }: Pick<Product, 'unit' | 'pricing_mode' | 'on_hand'>,
+  to: ProductUnit,
+  weights: Weights,
+): PricingMode {
+  if (to === unit || pricing_mode !== 'each') return pricing_mode
+  const stock = on_hand > 0 ? convert(on_hand, unit, to, weights) : 0
+  return hasFixedWeight(to) || (stock !== null && !Number.isInteger(stock)) ? 'by_weight' : 'each'
+}
 
 /**
  * The same amounts counted in another unit, to a thousandth; null where nothing says how one becomes the other. Orders of whole numbers
