@@ -231,7 +231,7 @@ test('the products and the profile of a farm are accessible in light and dark mo
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Import' }).click()
   await page.getByLabel('CSV file').setInputFiles(badProducts)
-  await expect(page.getByText('1 row cannot be taken in')).toBeVisible()
+  await expect(page.getByText('1 row can’t be imported')).toBeVisible()
   await nothingFoundNow(page, 'what becomes of every row')
 })
 

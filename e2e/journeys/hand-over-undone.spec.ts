@@ -54,7 +54,7 @@ test('handing over the wrong order days early is undone with a reason, and the s
   await dialog.getByLabel('Why').fill('Wrong box')
   expect(await faultsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Undo it' }).click()
-  await expect(page.getByText(`${number} of ${name} isn’t handed over anymore.`)).toBeVisible()
+  await expect(page.getByText(`Hand-over of ${number} of ${name} undone.`)).toBeVisible()
   await expect(page.getByRole('button', { name: `Hand over ${number}` })).toBeVisible()
   expect((await look()).events.slice(-2)).toMatchObject([
     { state: 'delivered' },

@@ -146,7 +146,7 @@ test('the farm offers a substitute along with a shortage, and the shopper accept
   const instead = await change(hers, 'Kale', 'Bring something else')
   await instead.getByLabel('Missing').fill('2')
   await instead.getByRole('radio', { name: /^Miscounted/ }).check()
-  await instead.getByLabel('Bring', { exact: true }).selectOption({ label: 'Chard · $5.00 · 10 bunches in stock' })
+  await instead.getByLabel('Bring', { exact: true }).selectOption({ label: 'Chard · $5.00 per bunch · 10 bunches in stock' })
   await expect(instead.getByText('The shopper pays $5.00 for it.')).toBeVisible()
   expect(await faultsOf(hers)).toEqual([])
   await instead.getByRole('button', { name: 'Ask the shopper' }).click()

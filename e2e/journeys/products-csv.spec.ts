@@ -45,7 +45,7 @@ test('three bad rows are reported and change nothing; the corrected file is impo
       'Jalapeño,lb,Vegetables,5.00,draft',
     ),
   )
-  await expect(dialog.getByText('stall.csv: 3 rows cannot be taken in')).toBeVisible()
+  await expect(dialog.getByText('stall.csv: 3 rows can’t be imported')).toBeVisible()
   await expect(fateOf(page, 2)).toContainText('price: 4.50 → 4.75')
   await expect(fateOf(page, 3)).toContainText(`price ${messages.priceRule}`)
   await expect(fateOf(page, 4)).toContainText(`name ${messages.nameMissing}`)

@@ -94,7 +94,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('/farmer/products')
     await page.getByRole('button', { name: 'Import' }).click()
     await page.getByLabel('CSV file').setInputFiles(badProducts)
-    await expect(page.getByText('1 row cannot be taken in')).toBeVisible()
+    await expect(page.getByText('1 row can’t be imported')).toBeVisible()
     await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)))
     await page.screenshot({ path: path.join(folder, `${test.info().project.name}-import-${colorScheme}.png`) })
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountsInUnit } from './amounts-in-unit.ts'
+import { amountsInUnit, modeInUnit } from './amounts-in-unit.ts'
 
 const kale = {
   unit: 'lb',
@@ -27,6 +27,19 @@ test('rounds whole numbers up, so that an order is never smaller than before', (
   expect(amountsInUnit(eggs, { unit: 'unit', pricing_mode: 'each' }, {})).toMatchObject({ minimum: 12, step: 12 })
   const loose = { ...eggs, unit: 'unit', minimum: 6 } as const
   expect(amountsInUnit(loose, { unit: 'dozen', pricing_mode: 'each' }, {})).toMatchObject({ minimum: 1, step: 1 })
+})
+
+test('whole numbers become a measure where the new unit is a weight or divides the stock', () => {
+  const basil = { ...kale, unit: 'bunch', pricing_mode: 'each', on_hand: 3, step: 1 } as const
+  const weights = { bunch: 0.25 }
+  expect(modeInUnit(basil, 'lb', weights)).toBe('by_weight')
+  expect(amountsInUnit(basil, { unit: 'lb', pricing_mode: 'by_weight' }, weights)).toMatchObject({ minimum: 0.25, step: 0.25 })
+  expect(modeInUnit(basil, 'bunch', weights)).toBe('each')
+  const berries = { unit: 'pint', pricing_mode: 'each', on_hand: 5 } as const
+  expect(modeInUnit(berries, 'quart', {})).toBe('by_weight')
+  expect(modeInUnit({ ...berries, on_hand: 6 }, 'quart', {})).toBe('each')
+  expect(modeInUnit({ ...berries, on_hand: 0 }, 'quart', {})).toBe('each')
+  expect(modeInUnit({ ...chicken, on_hand: 3.5 }, 'kg', {})).toBe('piece_by_weight')
 })
 
 test("returns null for units that don't convert, and keeps 0 as 0", () => {

@@ -49,6 +49,15 @@ test('its own plan takes precedence over earlier plantings', () => {
   expect(ask(500, 'lb', { totals: [earlier] })).toBe('Usually about 40 lb. Record 500 lb?')
 })
 
+test('a crop never picked before is compared with its plan, by name', () => {
+  const crop = { ...kale, expected_quantity: 260 }
+  expect(ask(6, 'ton', { crop })).toBe('You planned about 260 lb. Record 6 tons?')
+  expect(ask(6, 'ton', { crop, totals: [total()] })).toBe('Usually about 40 lb. Record 6 tons?')
+  const around = { crop, totals: [], products: [], choice: undefined, weights: {} }
+  const sixTons = { quantity: 6, unit: 'ton', grade: null } as const
+  expect(unlikelyPicking(sixTons, around)?.reason).toBe('6 tons not confirmed, planned about 260 lb')
+})
+
 test('compares with harvests in units that convert, not only with the latest', () => {
   const heads = total({ unit: 'units', largest: 60, last_on: '2026-08-16' })
   expect(ask(1, 'ton', { totals: [heads, total()] })).toBe('Usually about 40 lb. Record 1 ton?')

@@ -1,6 +1,15 @@
 import { type Candidate, harvestTarget, type Picked, targetNames } from '../catalog/harvest-target.ts'
 import type { Crop } from '../growing/crop.ts'
-import { askAboutUnit, askAgain, type Figure, isImplausible, notConfirmed, unitNotConfirmed } from '../kernel/implausible.ts'
+import {
+  askAboutUnit,
+  askAgain,
+  askAgainstPlan,
+  type Figure,
+  isImplausible,
+  notConfirmed,
+  notConfirmedAgainstPlan,
+  unitNotConfirmed,
+} from '../kernel/implausible.ts'
 import { convert, converts, type HarvestUnit, type ProductUnit, productUnitOf, type Weights } from '../kernel/units.ts'
 import type { CropTotal } from './harvest.ts'
 
@@ -25,19 +34,17 @@ export type Unlikely = { readonly question: string; readonly reason: string }
 
 /** Null for a plausible harvest. The device asks with it, and the server holds unconfirmed lots with it. */
 export function unlikelyPicking(picked: Picked, around: Around): Unlikely | null {
-  const usual = usualPicking(picked.unit, around)
+  // The largest picking so far; before the first, all the plan expects, or the largest picking of earlier plantings.
+  const { own, alike } = confirmedOf(around.crop, around.totals)
+  const picks = largestOf(own, picked.unit, around.weights)
+  const planned = picks ? null : plannedOf(around.crop)
+  const usual = picks ?? planned ?? largestOf(alike, picked.unit, around.weights)
   if (isImplausible(picked, usual, around.weights))
-    return { question: askAgain(picked, usual), reason: notConfirmed(picked, usual) }
+    return planned
+      ? { question: askAgainstPlan(picked, planned), reason: notConfirmedAgainstPlan(picked, planned) }
+      : { question: askAgain(picked, usual), reason: notConfirmed(picked, usual) }
   const [counted] = otherUnits(picked, around)
   return counted ? { question: askAboutUnit(picked, counted), reason: unitNotConfirmed(picked, counted) } : null
-}
-
-/**
- * The usual harvest of a crop: the largest so far; before the first, the planned quantity, or the largest of earlier plantings.
- */
-function usualPicking(unit: ProductUnit, { crop, totals, weights }: Around): Figure | null {
-  const { own, alike } = confirmedOf(crop, totals)
-  return largestOf(own, unit, weights) ?? plannedOf(crop) ?? largestOf(alike, unit, weights)
 }
 
 const plannedOf = ({ expected_quantity, expected_unit }: Planting): Figure | null =>

@@ -34,11 +34,21 @@ export function isImplausible({ quantity, unit }: Figure, usual: Figure | null, 
 
 /** 'Usually about 40 lb. Record 6 tons?' */
 export const askAgain = (figure: Figure, usual: Figure | null): string =>
-  `${usual ? `Usually about ${formatQuantity(usual.quantity, usual.unit)}.` : 'That is a lot for one entry.'} Record ${formatQuantity(figure.quantity, figure.unit)}?`
+  `${usual ? `Usually about ${formatQuantity(usual.quantity, usual.unit)}.` : 'That is a lot for one entry.'} ${recordIt(figure)}`
+
+/** 'You planned about 260 lb. Record 6 tons?' */
+export const askAgainstPlan = (figure: Figure, planned: Figure): string =>
+  `You planned about ${formatQuantity(planned.quantity, planned.unit)}. ${recordIt(figure)}`
+
+const recordIt = ({ quantity, unit }: Figure): string => `Record ${formatQuantity(quantity, unit)}?`
 
 /** Why a lot is on hold: '6 tons not confirmed, usually about 40 lb' */
 export const notConfirmed = (figure: Figure, usual: Figure | null): string =>
   `${formatQuantity(figure.quantity, figure.unit)} not confirmed${usual ? `, usually about ${formatQuantity(usual.quantity, usual.unit)}` : ''}`
+
+/** '6 tons not confirmed, planned about 260 lb' */
+export const notConfirmedAgainstPlan = (figure: Figure, planned: Figure): string =>
+  `${formatQuantity(figure.quantity, figure.unit)} not confirmed, planned about ${formatQuantity(planned.quantity, planned.unit)}`
 
 /** 'Usually counted in bunches. Record 1 ton?' */
 export const askAboutUnit = (figure: Figure, usual: ProductUnit): string =>

@@ -11,7 +11,6 @@ export const messages = {
   notHeld: 'This lot is not on hold.',
   belowReserved:
     'Shoppers have ordered from this lot, so it can’t go below what’s reserved. First open Orders, To pick, and enter how much you have. The latest orders then get less.',
-  belowUsed: 'Part of this lot has left or is reserved for orders, so it can’t be less than that.',
   moreThanThere: 'The lot holds less than that.',
   notEnough: 'There isn’t that much in stock to remove.',
 } as const

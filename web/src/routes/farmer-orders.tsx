@@ -66,7 +66,7 @@ export function Component() {
               <>
                 <PageHeading
                   title={titleOf(params)}
-                  lead="What shoppers say about your farm. You can answer each review once."
+                  lead={`What shoppers say about your farm.${farm.can.edit ? ' You can answer each review once.' : ''}`}
                   actions={<FarmSwitcher />}
                 />
                 <div className="mt-6">

@@ -9,7 +9,7 @@ export function FoldedCard({ title, summary, children }: FoldedCardProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
-    <Card as="section" aria-labelledby={id} flush>
+    <Card as="section" aria-labelledby={id} flush className={open ? undefined : 'print:hidden'}>
       <h2 className="text-[19px]">
         <button
           type="button"
@@ -21,7 +21,11 @@ export function FoldedCard({ title, summary, children }: FoldedCardProps) {
             {title}
           </span>
           <span className="font-body text-sm font-normal tracking-normal text-ink-2">{summary}</span>
-          <IconChevronDown size={20} aria-hidden="true" className={`shrink-0 text-ink-2 ${open ? 'rotate-180' : ''}`} />
+          <IconChevronDown
+            size={20}
+            aria-hidden="true"
+            className={`shrink-0 text-ink-2 print:hidden ${open ? 'rotate-180' : ''}`}
+          />
         </button>
       </h2>
       {open && <div className="px-5 pb-5">{children}</div>}

@@ -54,7 +54,7 @@ function standsText(order: Order): string[] {
   if (!isOpen(order.state)) return []
   const changes = changesOf(order)
   return [
-    `This is how your order from ${order.farm.name} for ${formatSlot(order, order.time_zone)} stands now:`,
+    `Here’s your updated order from ${order.farm.name} for ${formatSlot(order, order.time_zone)}:`,
     changes.length > 0 ? changes.join('\n') : 'Everything comes as you ordered it.',
     ...reasonsOf(order),
     `It comes to ${formatMoney(order.total_minor, order.currency)}${order.cover_minor > 0 ? ', as much as you have back for it in farm credit already' : ''}.`,

@@ -40,7 +40,7 @@ const words: Record<ToldStep, (order: Order, number: string) => Words> = {
   ready: (order, number) => ({
     subject: `your order ${number} is ready for pickup`,
     paragraphs: [
-      `What you ordered from ${order.farm.name} is packed and waits for you: ${formatSlot(order, order.time_zone)}, at ${whereText(order)}.`,
+      `Your order from ${order.farm.name} is ready for pickup: ${formatSlot(order, order.time_zone)}, at ${whereText(order)}.`,
       `Code at the hand-over: ${order.code}`,
       payText(order),
       ...phoneText(order),

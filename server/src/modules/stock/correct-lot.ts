@@ -2,7 +2,6 @@ import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
 import { minus, plus } from '@farmlane/contract/kernel/quantity.ts'
 import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
-import { messages } from '@farmlane/contract/stock/messages.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { insertMovement, type LockedLot, type OriginOfLot, updateLot } from './lot-store.ts'
@@ -39,6 +38,13 @@ export async function correctLot(
 }
 
 function belowUsed(lot: LockedLot): string {
-  const used = plus(minus(lot.received, lot.on_hand), lot.reserved)
-  return `${messages.belowUsed} Enter at least ${formatQuantity(used, lot.unit as ProductUnit)}.`
+  const amount = (quantity: number) => formatQuantity(quantity, lot.unit as ProductUnit)
+  const gone = minus(lot.received, lot.on_hand)
+  return [
+    gone > 0 && `Already gone: ${amount(gone)}.`,
+    lot.reserved > 0 && `Reserved for orders: ${amount(lot.reserved)}.`,
+    `Enter at least ${amount(plus(gone, lot.reserved))}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -23,6 +23,9 @@ test('names the product the harvest is added to, its price and its stock', () =>
 test('says how much is added when the product is counted in another unit', () => {
   const inPounds = { ...picked, quantity: 10, unit: 'lb' } as const
   expect(describeDestination(both, inPounds, { bunch: 0.5 }, undefined)).toMatch(/^Adds 20 bunches to Rainbow carrots, /)
+  const nothingTyped = { ...inPounds, quantity: 0 }
+  expect(describeDestination(both, nothingTyped, { bunch: 0.5 }, undefined)).toMatch(/^Adds to Rainbow carrots, /)
+  expect(describeDestination(both, nothingTyped, { bunch: 0.5 }, 'bunches')).toMatch(/^Adds to Rainbow carrots, /)
 })
 
 test('says when a new product is created', () => {

@@ -46,21 +46,24 @@ export function describeDestination(
   choice: Choice,
   present?: string | null,
 ): string {
-  const { cropName, quantity, unit, grade } = picked
+  const { cropName, unit, grade } = picked
   if (choice === null) return 'Stays in stock, not for sale'
   const chosen = products.find(({ id }) => id === choice)
   if (chosen && chosen.id === present) return `Stays with ${describeStock(chosen)}`
-  if (chosen) return describeProduct(chosen, picked, convert(quantity, unit, chosen.unit, weights))
+  if (chosen) return describeProduct(chosen, picked, convert(picked.quantity, unit, chosen.unit, weights))
   const names = targetNames(cropName, grade).map((name) => name.toLowerCase())
   const named = products.filter(({ name }) => names.includes(name.toLowerCase()))
-  const target = harvestTarget(named, picked, weights)
+  // Before a quantity is entered, one of the unit tells which product it goes to.
+  const target = harvestTarget(named, { ...picked, quantity: picked.quantity || 1 }, weights)
   if (target.to === 'product') return describeProduct(target.product, picked, target.quantity)
   if (target.to === 'not_for_sale') return `No product takes grade ${grade}: stays in stock, not for sale`
   return `Makes a new product: ${cropName}, counted in ${formatUnit(unit)}`
 }
 
-function describeProduct(product: Product, { unit }: Picked, quantity: number | null): string {
-  const adds = product.unit !== unit && quantity !== null ? `Adds ${formatQuantity(quantity, product.unit)} to` : 'Adds to'
+function describeProduct(product: Product, picked: Picked, quantity: number | null): string {
+  const isTyped = picked.quantity > 0
+  const adds =
+    isTyped && product.unit !== picked.unit && quantity !== null ? `Adds ${formatQuantity(quantity, product.unit)} to` : 'Adds to'
   return `${adds} ${describeStock(product)}`
 }
 

@@ -48,7 +48,7 @@ export function useHarvestStock(farm: Farm, crop: Crop | undefined, entry: Entry
   const plan = crop ?? { id: cropId, name: cropName, expected_quantity: null, expected_unit: typed }
   const figure = { ...picked, quantity: entry.quantity }
   const unlikely = unlikelyPicking(figure, { crop: plan, totals, products, choice: goes, weights, before: corrects })
-  const sentence = describeDestination(products, picked, weights, goes, corrects && present)
+  const sentence = describeDestination(products, figure, weights, goes, corrects && present)
   const unchosen = stays && goes !== undefined ? 'Where it is now' : undefined
   const destination = known && { sentence, products: fitting, unchosen }
   return { lastUnitOf, choice, question: unlikely?.question ?? null, destination }

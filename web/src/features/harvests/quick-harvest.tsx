@@ -118,7 +118,7 @@ function Unsent({ farmId }: { farmId: string }) {
     <p className="mx-5 mt-5 flex gap-3 rounded-card border border-wheat-d/50 bg-wheat-l px-3.5 py-3 text-[15px] text-wheat-ink">
       <IconDeviceMobileCheck size={22} aria-hidden="true" className="mt-px shrink-0" />
       <span>
-        <strong>Saved on this device first.</strong> It is sent by itself when you are back in range.
+        <strong>Saved on this device first.</strong> We’ll send it when you’re back online.
         {waiting.length > 0 && <span className="block font-semibold">{waitingLabels(waiting.length)}</span>}
       </span>
     </p>

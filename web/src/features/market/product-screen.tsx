@@ -168,7 +168,7 @@ function Offer({ product, now }: ProductData) {
         })}
       </ul>
       {soldOut ? (
-        <p className="text-ink-2">It is sold out for now. Look again in some days, or see what is similar below.</p>
+        <p className="text-ink-2">It is sold out for now. Check back in a few days, or see what is similar below.</p>
       ) : (
         <div className="noscript:hidden">
           <AddToCartForm product={product} />

@@ -172,8 +172,8 @@ function Sums({ order }: { order: DeskOrderSteps }) {
         </>
       )}
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-ink">
-        <dt className="font-bold">{isOpen(order.state) ? 'At the hand-over' : 'In the end'}</dt>
-        <dd className="font-display text-[22px] leading-tight">{formatDue(order)}</dd>
+        <dt className={isOpen(order.state) ? 'font-bold' : 'sr-only'}>{isOpen(order.state) ? 'At the hand-over' : 'Payment'}</dt>
+        <dd className="ml-auto font-display text-[22px] leading-tight">{formatDue(order)}</dd>
         {formatUnderDue(order) && <dd className="w-full text-right text-sm text-ink-2">{formatUnderDue(order)}</dd>}
       </div>
     </dl>
@@ -222,7 +222,7 @@ function Credit({ farmId, order, say }: { farmId: string; order: DeskOrderSteps;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
       <p className="min-w-0 flex-1 basis-48 text-[15px] text-ink-2">
-        {[given, credit].filter(Boolean).join(' ') || 'Nothing is refunded.'}
+        {[given, credit].filter(Boolean).join(' ') || 'No refunds'}
       </p>
       {refunds.left_minor > 0 && <Refund farmId={farmId} order={order} onDone={(text) => say({ tone: 'success', text })} />}
     </div>

@@ -20,6 +20,6 @@ test('names the price before the substitute is brought, and what the shopper doe
 test('a substitute is offered with its price, and to workers without it', () => {
   const product = { ...each, name: 'Lacinato kale', unit: 'bunch', minimum: 1, step: 1, available: 7, currency: 'USD' }
   const shown = (price_minor: number | null) => choiceLabel({ ...product, price_minor } as Parameters<typeof choiceLabel>[0])
-  expect(shown(350)).toBe('Lacinato kale · $3.50 · 7 bunches in stock')
+  expect(shown(350)).toBe('Lacinato kale · $3.50 per bunch · 7 bunches in stock')
   expect(shown(null)).toBe('Lacinato kale · 7 bunches in stock')
 })

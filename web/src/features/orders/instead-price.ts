@@ -27,10 +27,10 @@ export function formatInsteadPrice(room: number, currency: string, product: Pric
   return `It comes to ${said(own)}. The shopper pays ${said(room)}, the price of what is missing.`
 }
 
-/** 'Lacinato kale · $3.50 · 7 bunches in stock'; without the price for workers. */
+/** 'Lacinato kale · $3.50 per bunch · 7 bunches in stock'; without the price for workers. */
 export function choiceLabel(product: LineChoices['products'][number]): string {
   // Without a price, only the stock limits how much can be brought.
   const stock = formatAmount(product, mostOf({ ...product, price_minor: product.price_minor ?? 0 }))
-  const price = product.price_minor === null ? [] : [formatMoney(product.price_minor, product.currency)]
+  const price = product.price_minor === null ? [] : [`${formatMoney(product.price_minor, product.currency)} per ${product.unit}`]
   return [product.name, ...price, `${stock} in stock`].join(' · ')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatApplied, formatMissing, formatShortage, formatWishes } from './shortage-labels.ts'
+import { formatApplied, formatMissing, formatShortage, formatWishes, questionBeforeGone } from './shortage-labels.ts'
 
 const line = { order_id: 'o', pricing_mode: 'each', unit: 'pint', wants: 2, gets: 0 } as const
 const maya = { ...line, line_id: 'm', name: 'Maya', wish: 'similar', gets: 1, replaced: true } as const
@@ -21,6 +21,12 @@ test('compares the count with the recorded stock', () => {
   expect(formatMissing(2.5, 'lb')).toBe('That’s 2.5 lb less than your stock shows.')
 })
 
+test('asks before far more leaves the stock than the orders are short of', () => {
+  const slip = { ordered: 17, there: 2, missing: 68, unit: 'lb' } as const
+  expect(questionBeforeGone(slip)).toBe('These orders are only 15 lb short. Remove 68 lb from your stock?')
+  expect(questionBeforeGone({ ...slip, missing: 30 })).toBeNull()
+})
+
 test('names each shopper’s wish and leaves out shoppers who get everything', () => {
   expect(formatOf('Blueberries')).toEqual([
     'Maya takes Blueberries instead of 1 pint.',
@@ -38,10 +44,10 @@ test('says so when there is no similar product', () => {
 })
 
 test('counts the wishes applied and names the orders where that failed', () => {
-  expect(formatApplied({ short: 3, replaced: 1, asked: 1, left: [] })).toBe(
+  expect(formatApplied({ short: 3, replaced: 1, asked: 1, left: [] }, null)).toBe(
     '3 lines are short now: 1 gets something else, 1 is asked.',
   )
-  expect(formatApplied({ short: 1, replaced: 0, asked: 0, left: [{ number: 'FL-2051', why: 'Please cancel it.' }] })).toBe(
-    '1 line is short now. FL-2051: Please cancel it.',
-  )
+  expect(
+    formatApplied({ short: 1, replaced: 0, asked: 0, left: [{ number: 'FL-2051', why: 'Please cancel it.' }] }, '68 lb'),
+  ).toBe('1 line is short now. 68 lb removed from your stock. FL-2051: Please cancel it.')
 })

@@ -17,6 +17,18 @@ export function formatShortage(name: string, { ordered, there, unit }: Pick<Shor
 export const formatMissing = (missing: number, unit: ProductUnit): string =>
   `That’s ${formatQuantity(missing, unit)} less than your stock shows.`
 
+/** The question before removing far more stock than the orders are short of, because the count may be a typing error. Otherwise null. */
+export function questionBeforeGone({
+  ordered,
+  there,
+  missing,
+  unit,
+}: Pick<Shortage, 'ordered' | 'there' | 'missing' | 'unit'>): string | null {
+  const short = minus(ordered, there)
+  if (missing <= 2 * short) return null
+  return `These orders are only ${formatQuantity(short, unit)} short. Remove ${formatQuantity(missing, unit)} from your stock?`
+}
+
 /** What happens to each line that can't be filled completely: 'Maya takes Blueberries instead of 1 pint'. */
 export function formatWishes({ lines, instead }: Pick<Shortage, 'lines' | 'instead'>): { id: string; text: string }[] {
   return lines
@@ -36,12 +48,13 @@ function formatWishOf({ wish, replaced }: Shortage['lines'][number], missing: st
   return instead ? `takes ${instead} instead of ${missing}` : `wants something like it; nothing like it is there for ${missing}`
 }
 
-/** '2 orders get less: 1 gets something else, 1 is asked. FL-2051: …' */
-export function formatApplied({ short, replaced, asked, left }: AppliedWishes): string {
+/** '2 lines are short now: 1 gets something else, 1 is asked. 68 lb removed from your stock. FL-2051: …' */
+export function formatApplied({ short, replaced, asked, left }: AppliedWishes, removed: string | null): string {
   const besides = [
     replaced > 0 && `${counted(replaced, 'gets', 'get')} something else`,
     asked > 0 && `${counted(asked, 'is', 'are')} asked`,
   ].filter(Boolean)
   const done = `${counted(short, 'line is', 'lines are')} short now${besides.length > 0 ? `: ${besides.join(', ')}` : ''}.`
-  return [done, ...left.map(({ number, why }) => `${number}: ${why}`)].join(' ')
+  const gone = removed === null ? [] : [`${removed} removed from your stock.`]
+  return [done, ...gone, ...left.map(({ number, why }) => `${number}: ${why}`)].join(' ')
 }

@@ -16,4 +16,5 @@ test('after an undo, the desk says what the order waits for', () => {
   const order = { number: 'FL-1042', name: 'Ada' }
   expect(formatUndoDone('packed', order)).toBe('FL-1042 of Ada needs packing again.')
   expect(formatUndoDone('declined', order)).toBe('FL-1042 of Ada waits for your answer again.')
+  expect(formatUndoDone('delivered', order)).toMatch(/^Hand-over of FL-1042 of Ada undone\. /)
 })

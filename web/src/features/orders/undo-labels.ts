@@ -11,29 +11,29 @@ const undoneNames: Record<UndoableStep, string> = {
 }
 export const formatUndone = (undoes: OrderState): string => undoneNames[undoes as UndoableStep] ?? 'step undone'
 
-type Asked = { readonly title: string; readonly text: (name: string) => string; readonly done: string }
+type Asked = { readonly title: string; readonly text: (name: string) => string; readonly done: (order: string) => string }
 
 const asked: Record<UndoableStep, Asked> = {
   packed: {
     title: 'Undo packing',
     text: () => 'The order goes back to the ones to pack.',
-    done: 'needs packing again',
+    done: (order) => `${order} needs packing again.`,
   },
   declined: {
     title: 'Undo the decline',
     text: (name) =>
       `Its items are reserved again if they’re still free, and ${name} gets an email. The order waits for your answer.`,
-    done: 'waits for your answer again',
+    done: (order) => `${order} waits for your answer again.`,
   },
   delivered: {
     title: 'Undo the hand-over',
     text: (name) => `The items go back into stock, held for ${name}, and ${name} gets an email.`,
-    done: 'isn’t handed over anymore. Its items are back in stock, held for the order',
+    done: (order) => `Hand-over of ${order} undone. Its items are back in stock, held for the order.`,
   },
   no_show: {
     title: 'Undo the no-show',
     text: (name) => `The packed items are held for ${name} again, and ${name} gets an email.`,
-    done: 'isn’t a no-show anymore. Its packed items are held for it again',
+    done: (order) => `No-show of ${order} undone. Its packed items are held for it again.`,
   },
 }
 
@@ -41,7 +41,7 @@ export const formatUndoTitle = (step: UndoableStep, { number, name }: Pick<DeskO
   `${asked[step].title} of ${number} for ${name}?`
 export const formatUndoText = (step: UndoableStep, { name }: Pick<DeskOrder, 'name'>): string => asked[step].text(name)
 export const formatUndoDone = (step: UndoableStep, { number, name }: Pick<DeskOrder, 'number' | 'name'>): string =>
-  `${number} of ${name} ${asked[step].done}.`
+  asked[step].done(`${number} of ${name}`)
 
 /** '9 min left'; null once the time is up. */
 export function formatTimeLeft(until: string, now: number): string | null {

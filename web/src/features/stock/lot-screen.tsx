@@ -74,7 +74,7 @@ function LotFacts({ farm, lot, collected, orders, notForSale }: LotFactsProps) {
   const facts = [
     ['Received', formatQuantity(lot.received, lot.unit)],
     ['Reserved for orders', formatQuantity(lot.reserved, lot.unit)],
-    ['Can be sold', formatQuantity(lot.available, lot.unit)],
+    ...(lot.product ? [['Can be sold', formatQuantity(lot.available, lot.unit)]] : []),
     [lot.kind === 'added' ? 'Came in' : collected ? 'Collected' : 'Picked', formatDay(lot.on, today)],
     ...(lot.field_name ? [['Field', lot.field_name]] : []),
     ...(lot.grade ? [['Grade', lot.grade]] : []),

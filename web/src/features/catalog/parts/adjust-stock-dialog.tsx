@@ -83,8 +83,12 @@ const Adjustment = UpdateStock.extend({
   reason: UpdateStock.shape.reason.unwrap().min(1, stockMessages.reasonMissing),
 })
 
-const formatRemovable = ({ removable, unit }: Product): string =>
-  `You can remove up to ${formatQuantity(removable, unit)}. The rest is reserved or on hold.`
+function formatRemovable({ on_hand, removable, blocked, unit }: Product, operation: Operation): string {
+  if (operation !== 'set') return `You can remove up to ${formatQuantity(removable, unit)}. The rest is reserved or on hold.`
+  const kept = minus(on_hand, removable)
+  const why = blocked > 0 ? 'reserved or on hold' : 'reserved'
+  return `${formatNumber(kept)} ${kept === 1 ? 'is' : 'are'} ${why}. Enter ${formatNumber(kept)} or more.`
+}
 
 function AdjustForm({ product, onAdjusted }: { product: Product; onAdjusted: (said: string) => void }) {
   const adjust = useAdjustStock()
@@ -146,7 +150,7 @@ function AdjustForm({ product, onAdjusted }: { product: Product; onAdjusted: (sa
       <output className="block rounded-field bg-cream px-4 py-3">
         {result === null && 'Enter a quantity to see what will be there.'}
         {result !== null && result < 0 && `That is more than the ${formatQuantity(product.on_hand, product.unit)} on hand.`}
-        {result !== null && result >= 0 && removes > product.removable && formatRemovable(product)}
+        {result !== null && result >= 0 && removes > product.removable && formatRemovable(product, operation)}
         {result !== null && result >= 0 && removes <= product.removable && (
           <>
             {formatQuantity(product.on_hand, product.unit)} now, <strong>{formatQuantity(result, product.unit)}</strong> after.

@@ -2,9 +2,11 @@ import { currencySign, formatMoney } from '@farmlane/contract/kernel/format-mone
 import { minorFromText } from '@farmlane/contract/kernel/money.ts'
 import { useWatch } from 'react-hook-form'
 import { readNumber } from '../../../platform/text-schemas.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { formatWas } from './count-in-unit.ts'
+import { useCropWeights } from '../../growing/crop-weights.ts'
+import { formatWas, warnOfStock } from './count-in-unit.ts'
 import { formatOrderSteps } from './order-steps.ts'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -25,6 +27,8 @@ export function HowItSells({ form: { form, field, farm, product } }: { form: Pro
   const [unit, mode, price, most, minimum, step] = useWatch({ control: form.control, name: names })
   const pieces = mode === 'piece_by_weight'
   const steps = formatOrderSteps({ minimum: readNumber(minimum), step: readNumber(step), unit, pieces })
+  const weights = useCropWeights(farm.id)(product?.name ?? '')
+  const warning = warnOfStock(product, { unit, minimum: readNumber(minimum), pieces, weights })
   const was = (name: Parameters<typeof formatWas>[2]) => formatWas(product, unit, name)
   const isRecounted = product !== null && unit !== product.unit && product.price_minor !== null
   const wasPrice = isRecounted ? `Was ${formatMoney(product.price_minor ?? 0, farm.currency)} per ${product.unit}.` : undefined
@@ -82,6 +86,7 @@ export function HowItSells({ form: { form, field, farm, product } }: { form: Pro
           {...field('step')}
         />
       </div>
+      {warning && <Notice tone="warning">{warning}</Notice>}
     </>
   )
 }

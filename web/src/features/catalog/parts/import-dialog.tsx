@@ -24,7 +24,7 @@ export function ImportDialog({ farm, open, close, onImported }: ImportDialogProp
       open={open}
       onOpenChange={(next) => !next && close()}
       title="Import products"
-      description="From a CSV file with one product in each row. First you see what would happen; nothing changes until you say so. To rename a product, keep its id from the export. The stock column is read-only."
+      description="From a CSV file with one product in each row. You’ll see a preview before anything changes. To rename a product, keep its id from the export. The stock column is read-only."
     >
       {open && <ImportSteps farm={farm} onImported={onImported} />}
     </Dialog>
@@ -104,7 +104,7 @@ function Outcome({ name, report }: { name: string; report: ImportReport }) {
   const rest = counts.filter(Boolean).join(', ')
   if (refused > 0) {
     return (
-      <Notice tone="warning" title={`${name}: ${rowsOf(refused)} cannot be taken in`}>
+      <Notice tone="warning" title={`${name}: ${rowsOf(refused)} can’t be imported`}>
         Nothing has changed. Correct the file and choose it again; all rows go in together.{rest && ` The others: ${rest}.`}
       </Notice>
     )

@@ -24,7 +24,7 @@ export function ProductFilters({ search, change, products }: ProductFiltersProps
     count: status === 'archived' ? undefined : products.filter((product) => product.status === status).length,
   }))
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 print:hidden">
       <PillRow
         label="Status"
         options={[{ value: '', label: 'All', count: products.length }, ...statuses]}

@@ -69,7 +69,7 @@ export function RecordedPanel({ recorded, lotId, isSetAside, crop, onClose, onAn
           <>
             <IconDeviceMobileCheck size={56} aria-hidden="true" className="text-wheat-d" />
             <p className="font-display text-2xl text-balance">Saved on this device</p>
-            <p className="text-ink-2">It is sent by itself as soon as Farmlane can be reached. You can go on working.</p>
+            <p className="text-ink-2">We’ll send it when you’re back online. You can keep working.</p>
           </>
         )}
       </div>

@@ -7,7 +7,7 @@ export const MoreButton = ({ more, open, onToggle }: MoreButtonProps) =>
       type="button"
       aria-expanded={open}
       onClick={onToggle}
-      className="mt-1 -mb-2 min-h-11 w-full border-t border-line pt-1 text-left text-sm font-semibold text-link hover:underline"
+      className="mt-1 -mb-2 min-h-11 w-full border-t border-line pt-1 text-left text-sm font-semibold text-link hover:underline print:hidden"
     >
       {open ? 'Show fewer' : `${more} more`}
     </button>

@@ -118,7 +118,7 @@ function ReasonForm({ to, take, close }: Pick<AskProps, 'take' | 'close'> & { to
       tone="tomato"
       onClose={close}
     >
-      <TextField label="Why" hint="The shopper reads it." autoComplete="off" {...contract.field('reason')} />
+      <TextField label="Why" hint="The shopper will see this." autoComplete="off" {...contract.field('reason')} />
     </DialogForm>
   )
 }

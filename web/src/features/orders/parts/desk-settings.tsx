@@ -13,7 +13,7 @@ export function DeskSettings({ farmId, desk }: { farmId: string; desk: Desk }) {
   return (
     <Checkbox
       label="Accept orders automatically"
-      hint="Switched off, each new order waits until somebody of the farm accepts or declines it."
+      hint="When this is off, someone on your team accepts or declines each order."
       error={change.isError ? sentenceOf(change.error) : undefined}
       checked={shown}
       onChange={({ target }) => touch(target.checked)}

@@ -32,7 +32,7 @@ export function MessageForm({ other, write, focus }: MessageFormProps) {
     <form {...formProps} className="flex flex-col gap-3">
       <TextArea
         label={`Write to ${other}`}
-        hint="If they do not read it here soon, they get it by mail."
+        hint="If they don’t read it soon, we’ll email it."
         rows={3}
         maxLength={maxMessageLength}
         {...field('text')}

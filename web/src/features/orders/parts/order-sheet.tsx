@@ -76,8 +76,8 @@ function Sums({ order }: { order: DeskOrderSteps }) {
         </>
       )}
       <div className="mt-1 flex justify-between gap-6 border-t pt-1 text-[13pt] font-bold">
-        <dt>{isOpen(state) ? 'At the hand-over' : 'In the end'}</dt>
-        <dd className="text-right">
+        <dt className={isOpen(state) ? undefined : 'sr-only'}>{isOpen(state) ? 'At the hand-over' : 'Payment'}</dt>
+        <dd className="ml-auto text-right">
           {formatDue(order)}
           {formatUnderDue(order) && <span className="block text-[10pt] font-normal">{formatUnderDue(order)}</span>}
         </dd>

@@ -87,7 +87,7 @@ function RefundForm({ farmId, order, onDone, onClose }: RefundProps & { onClose:
         autoComplete="off"
         {...contract.field('amount_minor')}
       />
-      <TextField label="Why" hint="The shopper reads it." autoComplete="off" {...contract.field('reason')} />
+      <TextField label="Why" hint="The shopper will see this." autoComplete="off" {...contract.field('reason')} />
     </DialogForm>
   )
 }

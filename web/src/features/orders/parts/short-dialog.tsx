@@ -60,7 +60,7 @@ function ShortForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 'open
       <ShortFields
         line={line}
         missing={{
-          hint: brought ? undefined : 'The customer won’t be charged for the shortage. Enter 0 to undo.',
+          hint: brought ? undefined : `The customer won’t be charged for the shortage.${known ? ' Enter 0 to undo.' : ''}`,
           ...field('missing', typedNumber),
         }}
         {...(asks && {

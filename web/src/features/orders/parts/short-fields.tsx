@@ -13,6 +13,8 @@ type WhatHappenedProps = {
   onHappened: (happened: 'gone' | 'freed') => void
   error: string | undefined
   cause: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>
+  /** How much leaves the stock when it is gone: '68 lb'. Left out where a field beside it says so. */
+  amount?: string
 }
 type ShortFieldsProps = {
   line: DeskLine
@@ -21,10 +23,15 @@ type ShortFieldsProps = {
   what?: WhatHappenedProps
 }
 
-const happenings = [
-  { value: 'gone', label: 'It’s gone', text: 'Spoiled, damaged, used: it leaves your stock.' },
-  { value: 'freed', label: 'Miscounted or still in the field', text: 'Your stock stays the same, and it’s back on sale.' },
-] as const
+const happenings = (amount: string | undefined) =>
+  [
+    {
+      value: 'gone',
+      label: amount ? `It’s gone: remove ${amount} from your stock` : 'It’s gone',
+      text: amount ? 'Spoiled, damaged, used.' : 'Spoiled, damaged, used: it leaves your stock.',
+    },
+    { value: 'freed', label: 'Miscounted or still in the field', text: 'Your stock stays the same, and it’s back on sale.' },
+  ] as const
 
 /** How much of a line is missing, and what happened to it. */
 export function ShortFields({ line, missing, what }: ShortFieldsProps) {
@@ -47,10 +54,16 @@ export function ShortFields({ line, missing, what }: ShortFieldsProps) {
 }
 
 /** Whether missing goods are gone, and why, or go back on sale. */
-export function WhatHappened({ happened, onHappened, error, cause }: WhatHappenedProps) {
+export function WhatHappened({ happened, onHappened, error, cause, amount }: WhatHappenedProps) {
   return (
     <>
-      <RadioCards label="What happened?" options={happenings} value={happened ?? undefined} onChange={onHappened} error={error} />
+      <RadioCards
+        label="What happened?"
+        options={happenings(amount)}
+        value={happened ?? undefined}
+        onChange={onHappened}
+        error={error}
+      />
       {happened === 'gone' && (
         <SelectField
           label="Reason"

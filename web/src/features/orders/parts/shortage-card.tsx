@@ -1,16 +1,18 @@
-import { formatUnit } from '@farmlane/contract/kernel/format-quantity.ts'
+import { formatQuantity, formatUnit } from '@farmlane/contract/kernel/format-quantity.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { sentenceOf } from '../../../platform/api.ts'
 import { useContractForm } from '../../../platform/contract-form.ts'
+import { useAskAgain } from '../../../platform/use-ask-again.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { Unlikely } from '../../../ui/unlikely.tsx'
 import { deskPath } from '../desk-search.ts'
 import type { PickLine } from '../pick-sheet.ts'
 import { checkShort, shortBody, shortShape } from '../short-form.ts'
-import { formatApplied, formatMissing, formatShortage, formatWishes, isShort } from '../shortage-labels.ts'
+import { formatApplied, formatMissing, formatShortage, formatWishes, isShort, questionBeforeGone } from '../shortage-labels.ts'
 import { shortageQuery, useApplyWishes } from '../shortage-queries.ts'
 import type { Say } from './desk-moves.tsx'
 import { WhatHappened } from './short-fields.tsx'
@@ -24,7 +26,7 @@ type ShortageCardProps = {
   say: Say
 }
 
-const Form = z.object(shortShape).superRefine(checkShort)
+const Form = z.object({ ...shortShape, sure: z.boolean() }).superRefine(checkShort)
 
 /** More is ordered than available: the wish of each shopper, applied all at once or one by one. */
 export function ShortageCard({ farmId, slotId, line, counting, say }: ShortageCardProps) {
@@ -39,16 +41,18 @@ export function ShortageCard({ farmId, slotId, line, counting, say }: ShortageCa
   const missing = shortage?.missing ?? 0
   const contract = useContractForm({
     schema: Form,
-    defaults: { missing: 0, happened: null, cause: '' },
+    defaults: { missing: 0, happened: null, cause: '', sure: false },
     onSubmit: async (values) => {
       if (!shortage) return
       const { product_id, there, instead } = shortage
+      again.check(values.sure, () => contract.form.setValue('sure', false))
       // Goods of a lot that is on hold are not missing, so nothing is asked about them.
       const happened = values.missing > 0 && { gone: shortBody(values).gone }
+      const removed = happened && happened.gone ? formatQuantity(values.missing, shortage.unit) : null
       const body = { slot_id: slotId, product_id, there, instead: instead?.product_id ?? null, ...happened }
       try {
         const applied = await apply.mutateAsync({ params: { farm_id: farmId }, body })
-        say({ tone: applied.left.length > 0 ? 'error' : 'success', text: formatApplied(applied) })
+        say({ tone: applied.left.length > 0 ? 'error' : 'success', text: formatApplied(applied, removed) })
         if (counting) void navigate(deskPath({ slot: slotId, show: 'pick' }), { replace: true, preventScrollReset: true })
       } catch (error) {
         say({ tone: 'error', text: sentenceOf(error) })
@@ -56,6 +60,8 @@ export function ShortageCard({ farmId, slotId, line, counting, say }: ShortageCa
     },
   })
   const { form, field } = contract
+  const isGone = form.watch('happened') === 'gone'
+  const again = useAskAgain(shortage && missing > 0 && isGone ? questionBeforeGone(shortage) : null)
   if (!counting && !short) return null
   const press = () => {
     form.setValue('missing', missing)
@@ -84,7 +90,7 @@ export function ShortageCard({ farmId, slotId, line, counting, say }: ShortageCa
               <li key={id}>{text}</li>
             ))}
           </ul>
-          <p className="text-[15px] text-ink">Who ordered first gets theirs. Everybody else is told.</p>
+          <p className="text-[15px] text-ink">Earliest orders are filled first. We’ll notify the others.</p>
         </>
       )}
       {shortage && short && missing > 0 && (
@@ -98,7 +104,9 @@ export function ShortageCard({ farmId, slotId, line, counting, say }: ShortageCa
             }}
             error={form.formState.errors.happened?.message}
             cause={field('cause')}
+            amount={formatQuantity(missing, shortage.unit)}
           />
+          {again.question && <Unlikely key={again.question} question={again.question} sure={field('sure')} />}
         </div>
       )}
       {shortage && !short && valid && <p role="status">That is enough for this day.</p>}

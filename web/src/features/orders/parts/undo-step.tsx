@@ -99,7 +99,7 @@ function UndoForm({ farmId, order, undo, say, close }: Omit<UndoStepProps, 'size
   })
   return (
     <DialogForm contract={contract} confirm="Undo it" dismiss="Keep it" onClose={close}>
-      <TextField label="Why" hint="The shopper reads it." autoComplete="off" {...contract.field('reason')} />
+      <TextField label="Why" hint="The shopper will see this." autoComplete="off" {...contract.field('reason')} />
     </DialogForm>
   )
 }
