@@ -9,7 +9,6 @@ import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import { pageOf, readCursor } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { hasSold } from '../stock/index.ts'
 
 type Filters = {
   start_date?: string | undefined
@@ -30,6 +29,9 @@ const corrections = sql<Correction[] | null>`(
     'last_name', who.last_name, 'username', who.username) order by was.number desc)
   from harvest_corrections was left join users who on who.id = was.by_user where was.harvest_id = harvests.id
 )`.as('corrections')
+/** Whether any sale of the lot was not undone. Such a lot is never withdrawn or moved, as `isUntouched` in stock has it. */
+const hasSold = sql<boolean>`coalesce((
+  select sum(quantity) < 0 from stock_movements where lot_id = lots.id and type = 'sale'), false)`.as('has_sold')
 type Correction = Omit<Harvest['corrections'][number], 'by'> & Parameters<typeof whoOf>[0]
 
 const harvestsOf = (tx: Tx, { farmId }: FarmActor) =>

@@ -9,7 +9,6 @@ export {
   findLot,
   hasLots,
   hasOtherLots,
-  hasSold,
   hasStock,
   type LockedLot,
   lockLot,

@@ -78,7 +78,7 @@ export async function insertMovements(
 }
 
 /** Whether any sale of the lot was not undone, regardless of later recounts. */
-export const hasSold = sql<boolean>`coalesce((
+const hasSold = sql<boolean>`coalesce((
   select sum(quantity) < 0 from stock_movements where lot_id = lots.id and type = 'sale'), false)`.as('has_sold')
 
 const locked = (tx: Tx, { farmId }: InFarm) =>

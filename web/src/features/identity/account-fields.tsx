@@ -1,5 +1,4 @@
 import { messages } from '@farmlane/contract/identity/messages.ts'
-import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -9,14 +8,15 @@ import { TextLink } from '../../ui/text-link.tsx'
 /** The form asks for consent to the terms and doesn't send it. */
 export const consent = { terms: z.literal(true, messages.termsMissing) }
 
+type Field = UseFormRegisterReturn & { error: string | undefined }
 type AccountField = 'first_name' | 'last_name' | 'username' | 'password' | 'password_confirm' | 'terms'
 type AccountFieldsProps = {
-  field: (name: AccountField) => UseFormRegisterReturn & { error: string | undefined }
+  field: (name: AccountField) => Field
   /**
    * Left out where the address is known. Called between its neighbors, because a refused form focuses the first faulty field in the
    * order of registration.
    */
-  email?: () => ReactNode
+  email?: () => Field
 }
 
 /** What everyone enters to open an account. */
@@ -28,7 +28,7 @@ export function AccountFields({ field, email }: AccountFieldsProps) {
         <TextField label="Last name" autoComplete="family-name" required {...field('last_name')} />
       </div>
       <TextField label="Username" autoComplete="username" autoCapitalize="none" required {...field('username')} />
-      {email?.()}
+      {email && <TextField label="Email" type="email" autoComplete="email" required {...email()} />}
       <PasswordField
         label="Password"
         autoComplete="new-password"

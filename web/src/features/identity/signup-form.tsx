@@ -48,10 +48,7 @@ export function SignupForm({ side, next, onUnverified }: SignupFormProps) {
           {...field('farm_name')}
         />
       )}
-      <AccountFields
-        field={field}
-        email={() => <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />}
-      />
+      <AccountFields field={field} email={() => field('email')} />
       {box && (
         <Notice tone="error" title={offline ? messages.registrationFailed : undefined}>
           {box}
