@@ -210,6 +210,13 @@ test('all product commands can be reached by keyboard', async ({ openBrowser, si
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(dots).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
+  // Opened again before the browser has reported that the menu is closed.
+  await dots.evaluate((button: HTMLButtonElement) => {
+    document.querySelector<HTMLElement>('[role=menu]')?.hidePopover()
+    button.click()
+  })
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Adjust stock' })).toBeFocused()

@@ -15,7 +15,9 @@ type ActionMenuProps = {
 
 /** A menu of further actions behind three dots. Renders only the button until it is opened, because a list may have hundreds. */
 export function ActionMenu({ label, actions, face }: ActionMenuProps) {
-  const [open, setOpen] = useState(false)
+  // Counts the openings since the menu was last closed; 0 while it is closed.
+  const [opening, setOpening] = useState(0)
+  const open = opening > 0
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
   return (
@@ -27,12 +29,14 @@ export function ActionMenu({ label, actions, face }: ActionMenuProps) {
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         aria-label={label}
-        onClick={() => setOpen(true)}
+        // The browser reports a closed popup a moment after it is gone. A key press in between opens a new one; a mouse click
+        // closed the popup itself and must not open it again.
+        onClick={({ detail }) => setOpening((count) => (detail === 0 ? count + 1 : Math.max(count, 1)))}
         className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-ink/5 aria-expanded:bg-ink/5 print:hidden"
       >
         {face ?? <IconDotsVertical size={20} aria-hidden="true" />}
       </button>
-      {open && <Popup id={id} label={label} actions={actions} button={button} close={() => setOpen(false)} />}
+      {open && <Popup key={opening} id={id} label={label} actions={actions} button={button} close={() => setOpening(0)} />}
     </>
   )
 }
