@@ -36,8 +36,17 @@ test('the owner changes time zone and currency, and prices show the new currency
   await expect(card.getByLabel('Currency')).toHaveAccessibleDescription(/keep their numbers/)
   await card.getByLabel('Time zone').selectOption('Europe/Berlin')
   await card.getByLabel('Currency').selectOption('EUR')
+  // Tries to leave in the moment the page says that it is saved.
+  await page.evaluate((saved) => {
+    new MutationObserver((_, observer) => {
+      if (!document.body.innerText.includes(saved)) return
+      observer.disconnect()
+      document.body.dataset['asked'] = String(!window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  }, messages.farmSaved)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: messages.farmSaved })).toBeVisible()
+  await expect(page.locator('body'), 'nothing is lost by leaving').toHaveAttribute('data-asked', 'false')
   await page.goto('/farmer/orders?tab=ways&new=pickup')
   await expect(page.getByLabel(/in €/).first()).toBeVisible()
 })

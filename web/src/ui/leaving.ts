@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { type Blocker, type BlockerFunction, NavigationType } from 'react-router'
 
 type Leaving = Parameters<BlockerFunction>[0]
@@ -33,7 +33,8 @@ export function useGuard(active: boolean, guard: Guard): void {
   useEffect(() => {
     latest.current = guard
   })
-  useEffect(() => {
+  // Ends in the moment the page shows that nothing is left to guard: a click right then must not be stopped.
+  useLayoutEffect(() => {
     if (!active) return
     const own: Guard = {
       stops: (leaving) => latest.current.stops(leaving),
@@ -60,7 +61,7 @@ export function useAskBeforeUnload(active: boolean, wouldLose: () => boolean): v
   useEffect(() => {
     latest.current = wouldLose
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!active) return
     const ask = (event: BeforeUnloadEvent) => latest.current() && event.preventDefault()
     window.addEventListener('beforeunload', ask)
