@@ -7,6 +7,7 @@ import { demoFarmer, orderFromJune } from '../ground/orders.ts'
 test('an order is packed, handed over by its code and reviewed, with live updates on both sides', async ({
   openBrowser,
   site,
+  isPhone,
 }) => {
   test.slow()
   const { shopper, purchase, part, order, day } = await orderFromJune(site)
@@ -41,7 +42,13 @@ test('an order is packed, handed over by its code and reviewed, with live update
   await expect(his.getByText('Ready for pickup').first()).toBeVisible()
 
   await hers.getByLabel('Find by code or name').fill(part.code)
-  await hers.getByRole('button', { name: `Hand over ${purchase.number}` }).click()
+  const handOver = hers.getByRole('button', { name: `Hand over ${purchase.number}` })
+  if (isPhone) {
+    const card = hers.getByRole('listitem').filter({ has: handOver })
+    const [state, button] = [await card.getByText('ready', { exact: true }).boundingBox(), await handOver.boundingBox()]
+    expect((state?.y ?? 0) + (state?.height ?? 0), 'the state is above the buttons').toBeLessThanOrEqual(button?.y ?? 0)
+  }
+  await handOver.click()
   const dialog = hers.getByRole('dialog')
   await sureOfToday(dialog)
   await expect(dialog).toContainText('Collect $5.50')

@@ -55,7 +55,7 @@ const operations = [
   { value: 'set', label: 'Set' },
 ] as const
 const means: Record<Operation, string> = {
-  add: 'Becomes a lot of its own, received today.',
+  add: 'Added as a new lot, received today.',
   subtract: 'Taken from the lots that expire first.',
   set: 'What you counted, all lots together.',
 }
@@ -148,7 +148,7 @@ function AdjustForm({ product, onAdjusted }: { product: Product; onAdjusted: (sa
         </div>
       </div>
       <output className="block rounded-field bg-cream px-4 py-3">
-        {result === null && 'Enter a quantity to see what will be there.'}
+        {result === null && 'Enter a quantity to see the new stock.'}
         {result !== null && result < 0 && `That is more than the ${formatQuantity(product.on_hand, product.unit)} on hand.`}
         {result !== null && result >= 0 && removes > product.removable && formatRemovable(product, operation)}
         {result !== null && result >= 0 && removes <= product.removable && (
