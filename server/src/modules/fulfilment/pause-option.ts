@@ -1,6 +1,7 @@
-import { formatKept, formatOrders } from '@farmlane/contract/fulfilment/format-kept.ts'
+import { formatKept } from '@farmlane/contract/fulfilment/format-kept.ts'
 import { messages } from '@farmlane/contract/fulfilment/messages.ts'
 import type { RemovedOption, SavedOption } from '@farmlane/contract/fulfilment/own-option.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { z } from 'zod'
 import type { FarmActor } from '../../platform/auth/actor.ts'
@@ -43,4 +44,7 @@ export async function removeOption(tx: Tx, actor: FarmActor, { id }: { id: strin
 }
 
 const stillOpen = (count: number): string =>
-  `Paused, not removed: ${formatOrders(count)} ${count === 1 ? 'is' : 'are'} still to be handed over this way. Remove it when that is done.`
+  plural(count, {
+    one: 'Paused, not removed: {count} order is still to be handed over this way. Remove it when that is done.',
+    other: 'Paused, not removed: {count} orders are still to be handed over this way. Remove it when that is done.',
+  })
