@@ -13,9 +13,9 @@ import { checkCode } from './check-code.ts'
 import { listTroubled } from './desk-store.ts'
 import { listHeldLines } from './fact-store.ts'
 import { cancelledMail, stepMail, stepMails } from './jobs.ts'
+import { isMailed } from './mailed-steps.ts'
 import { moveOrder, moveOrders } from './move-order.ts'
 import { type LockedOrder, lockOrder, lockOrdersOf } from './purchase-store.ts'
-import { isTold } from './step-mails.ts'
 import { isUndoneSince } from './undo-store.ts'
 
 type Asked = {
@@ -53,7 +53,7 @@ export async function moveByFarm(tx: Tx, actor: FarmActor, asked: Asked): Promis
     deviceAt,
   })
   if (isOff(to)) await tx.enqueue(cancelledMail, { order_id })
-  if (isTold(to)) await tx.enqueue(stepMail, { order_id, step: to })
+  if (isMailed(to)) await tx.enqueue(stepMail, { order_id, step: to })
   return null
 }
 
@@ -83,7 +83,7 @@ export async function moveAllByFarm(tx: Tx, actor: FarmActor, { slot_id, to }: M
   )
   const good = movable.filter(({ id }) => !faults.has(id))
   await moveOrders(tx, good, { to, by: 'farm', userId: actor.userId, reason: '' })
-  if (isTold(to) && good.length > 0) await tx.enqueue(stepMails, { order_ids: good.map(({ id }) => id), step: to })
+  if (isMailed(to) && good.length > 0) await tx.enqueue(stepMails, { order_ids: good.map(({ id }) => id), step: to })
   const left = movable.flatMap(({ id, number }) => {
     const why = faults.get(id)
     return why ? [{ number: purchaseNumber(number), why }] : []

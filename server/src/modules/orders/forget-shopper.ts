@@ -1,6 +1,5 @@
 import type { Tx } from '../../platform/db/tx.ts'
-import { eraseMessages } from './message-store.ts'
-import { updateForgotten } from './purchase-store.ts'
+import { eraseMessages, updateForgotten } from './forgotten-store.ts'
 
 /** Farms keep their sales without the shopper's identity. Open orders are still handed over by their code. */
 export async function forgetOrders(tx: Tx, whose: { user_id: string } | { ids: readonly string[] }): Promise<void> {

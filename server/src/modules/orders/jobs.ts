@@ -1,8 +1,7 @@
 import type { Side } from '@farmlane/contract/orders/order-states.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { job } from '../../platform/jobs/job.ts'
-import type { ToldStep } from './step-mails.ts'
-import type { UndoneStep } from './undone-mails.ts'
+import type { MailedStep, MailedUndo } from './mailed-steps.ts'
 
 export const placedMail = job<{ purchase_id: string }>('orders.placed_mail')
 /** To the shopper whose order was canceled. */
@@ -13,11 +12,11 @@ export const cancelledMails = job<{ order_ids: string[] }>('orders.cancelled_mai
 export const farmCancelledMails = job<{ order_id: string }>('orders.farm_cancelled_mails')
 export const farmCancelledMail = job<{ order_id: string; address: string }>('orders.farm_cancelled_mail')
 /** One step of one order. */
-export const stepMail = job<{ order_id: string; step: ToldStep }>('orders.step_mail')
+export const stepMail = job<{ order_id: string; step: MailedStep }>('orders.step_mail')
 /** A step of a whole day's orders. Fans out to one mail job each, so that a failing one neither delays nor repeats the others. */
-export const stepMails = job<{ order_ids: string[]; step: ToldStep }>('orders.step_mails')
+export const stepMails = job<{ order_ids: string[]; step: MailedStep }>('orders.step_mails')
 /** Undoing a step that the shopper was mailed about. */
-export const undoneMail = job<{ order_id: string; step: UndoneStep }>('orders.undone_mail')
+export const undoneMail = job<{ order_id: string; step: MailedUndo }>('orders.undone_mail')
 /** Asks the shopper to agree to something. */
 export const askedMail = job<{ order_id: string; line_id: string }>('orders.asked_mail')
 /** Tells the shopper what changed about an order. */

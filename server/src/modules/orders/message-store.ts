@@ -50,10 +50,3 @@ export async function updateMailed(tx: Tx, order_id: string, side: Side): Promis
     returning waiting.after, waiting."upTo"`.execute(tx.db)
   return rows[0]
 }
-
-/** Erases the texts of both sides, since the farm's may name the shopper. That a message was sent, and when, stays. */
-export async function eraseMessages(tx: Tx, orderIds: readonly string[]): Promise<void> {
-  await sql`
-    update order_messages set text = '', erased = true
-    where order_id = any(${orderIds}::uuid[]) and not erased`.execute(tx.db)
-}

@@ -254,30 +254,3 @@ export async function settleAllocations(tx: Tx, orderIds: readonly string[], sta
     .execute()
   return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }))
 }
-
-/**
- * Removes the name and address of a deleted account from its orders. An open delivery keeps its address until it is over. The
- * address of a farm or market is public and stays. Returns the ids of the anonymized orders.
- */
-export async function updateForgotten(tx: Tx, whose: { user_id: string } | { ids: readonly string[] }): Promise<string[]> {
-  const atTheDoor = <T>(kept: string, otherwise: T) =>
-    sql<T>`case when way = 'delivery' then ${otherwise} else ${sql.ref(kept)} end`
-  const rows = await tx.db
-    .updateTable('orders')
-    .set({
-      shopper_name: 'Former customer',
-      shopper_phone: '',
-      note: '',
-      meeting_name: atTheDoor('meeting_name', ''),
-      meeting_address: atTheDoor('meeting_address', ''),
-      latitude: atTheDoor('latitude', null),
-      longitude: atTheDoor('longitude', null),
-    })
-    .where((row) =>
-      'ids' in whose ? row('id', '=', sql<string>`any(${whose.ids}::uuid[])`) : row('user_id', '=', whose.user_id),
-    )
-    .where((row) => row.or([row('way', '<>', 'delivery'), row('state', 'in', over)]))
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}

@@ -5,11 +5,12 @@ import type { Mailer } from '../../platform/mail/mailer.ts'
 import { askedMailText, changedMailText } from './change-mails.ts'
 import { cancelledMail, farmCancelledMail, stepMail } from './jobs.ts'
 import { findPlaced, listOwnerMails, purchaseOfOrder } from './mail-views.ts'
+import type { MailedStep, MailedUndo } from './mailed-steps.ts'
 import { cancelledMailText, farmCancelledMailText, placedMailText } from './mails.ts'
 import { getPurchase } from './purchase-views.ts'
 import { getShopper } from './shopper-views.ts'
-import { stepMailText, type ToldStep } from './step-mails.ts'
-import { type UndoneStep, undoneMailText } from './undone-mails.ts'
+import { stepMailText } from './step-mails.ts'
+import { undoneMailText } from './undone-mails.ts'
 
 export const tellPlaced =
   (mailer: Mailer) =>
@@ -65,7 +66,7 @@ export const tellOwner =
 
 export const tellStep =
   (mailer: Mailer) =>
-  async (tx: Tx, { order_id, step }: { order_id: string; step: ToldStep }): Promise<void> => {
+  async (tx: Tx, { order_id, step }: { order_id: string; step: MailedStep }): Promise<void> => {
     const told = await toldOrder(tx, order_id)
     if (told && (isOpen(step) || told.order.state === step))
       await mailer.send(stepMailText(told.to, told.purchase, told.order, step))
@@ -74,7 +75,7 @@ export const tellStep =
 /** The step may have been repeated since it was undone; then the first mail is correct and no correction is sent. */
 export const tellUndone =
   (mailer: Mailer) =>
-  async (tx: Tx, { order_id, step }: { order_id: string; step: UndoneStep }): Promise<void> => {
+  async (tx: Tx, { order_id, step }: { order_id: string; step: MailedUndo }): Promise<void> => {
     const told = await toldOrder(tx, order_id)
     if (told && isOpen(told.order.state)) await mailer.send(undoneMailText(told.to, told.purchase, told.order, step))
   }
@@ -97,7 +98,7 @@ export const tellAsked =
       await mailer.send(askedMailText(told.to, told.purchase, told.order, line))
   }
 
-export async function tellSteps(tx: Tx, { order_ids, step }: { order_ids: string[]; step: ToldStep }): Promise<void> {
+export async function tellSteps(tx: Tx, { order_ids, step }: { order_ids: string[]; step: MailedStep }): Promise<void> {
   await tx.enqueue(
     stepMail,
     order_ids.map((order_id) => ({ order_id, step })),

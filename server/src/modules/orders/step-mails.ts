@@ -4,11 +4,7 @@ import { dueOf } from '@farmlane/contract/orders/due.ts'
 import type { Order, Purchase } from '@farmlane/contract/orders/purchase.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { formatSum } from './format-sum.ts'
-
-/** Steps that the shopper is mailed about. Canceled and declined orders have their own mail. */
-const toldSteps = ['accepted', 'ready', 'in_transit', 'delivered', 'no_show'] as const
-export type ToldStep = (typeof toldSteps)[number]
-export const isTold = (state: string): state is ToldStep => toldSteps.includes(state as ToldStep)
+import type { MailedStep } from './mailed-steps.ts'
 
 type Words = { readonly subject: string; readonly paragraphs: readonly string[]; readonly action: string }
 
@@ -27,7 +23,7 @@ const keptText = ({ credit_minor, total_minor, currency, farm }: Order): string[
 }
 const phoneText = ({ farm }: Order): string[] => (farm.phone ? [`If something came up, call ${farm.name}: ${farm.phone}.`] : [])
 
-const words: Record<ToldStep, (order: Order, number: string) => Words> = {
+const words: Record<MailedStep, (order: Order, number: string) => Words> = {
   accepted: (order, number) => ({
     subject: `your order ${number} is accepted`,
     paragraphs: [
@@ -83,7 +79,7 @@ export function stepMailText(
   to: Mail['to'],
   { id, number }: Pick<Purchase, 'id' | 'number'>,
   order: Order,
-  step: ToldStep,
+  step: MailedStep,
 ): Mail {
   const { subject, paragraphs, action } = words[step](order, number)
   return {

@@ -7,11 +7,11 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { lockCurrency } from '../farms/index.ts'
 import { announceOrders } from './announce-orders.ts'
 import { undoneMail } from './jobs.ts'
+import { isMailedWhenUndone } from './mailed-steps.ts'
 import { type LockedOrder, lockOrder } from './purchase-store.ts'
 import { bringBackSold, holdAgain, promiseAgain, spendAgain } from './reopen-order.ts'
 import { isUndoableStep, type Undoable, undoFault } from './undo-rules.ts'
 import { findLastStep, insertUndo } from './undo-store.ts'
-import { isToldWhenUndone } from './undone-mails.ts'
 
 /** Reviews belong to a higher module, which passes this in. */
 export type IsReviewed = (tx: Tx, orderId: string) => Promise<boolean>
@@ -31,7 +31,7 @@ export const undoStepWith =
     await reopen(tx, actor, order, step)
     await insertUndo(tx, order, { undoes: step.number, to: step.before, userId: actor.userId, reason })
     announceOrders(tx, [order])
-    if (isToldWhenUndone(step.state)) await tx.enqueue(undoneMail, { order_id, step: step.state })
+    if (isMailedWhenUndone(step.state)) await tx.enqueue(undoneMail, { order_id, step: step.state })
   }
 
 /** Why a finished order can't be reopened; null when it can, or when it is still open. */

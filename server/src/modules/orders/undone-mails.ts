@@ -1,17 +1,12 @@
 import { formatSlot } from '@farmlane/contract/fulfilment/format-slot.ts'
 import type { Order, Purchase } from '@farmlane/contract/orders/purchase.ts'
-import type { UndoableStep } from '@farmlane/contract/orders/undo.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
+import type { MailedUndo } from './mailed-steps.ts'
 import { payText, whereText } from './step-mails.ts'
-
-/** The steps whose undoing is mailed to the shopper. Packed is not: the shopper was never told about it. */
-const told = ['declined', 'delivered', 'no_show'] as const satisfies UndoableStep[]
-export type UndoneStep = (typeof told)[number]
-export const isToldWhenUndone = (step: UndoableStep): step is UndoneStep => (told as readonly string[]).includes(step)
 
 type Corrected = { readonly subject: (number: string) => string; readonly text: (farm: string) => string }
 
-const corrections: Record<UndoneStep, Corrected> = {
+const corrections: Record<MailedUndo, Corrected> = {
   declined: {
     subject: (number) => `your order ${number} is open again`,
     text: (farm) =>
@@ -32,7 +27,7 @@ export function undoneMailText(
   to: Mail['to'],
   { id, number }: Pick<Purchase, 'id' | 'number'>,
   order: Order,
-  step: UndoneStep,
+  step: MailedUndo,
 ): Mail {
   const { subject, text } = corrections[step]
   const reason = order.events.findLast(({ undoes }) => undoes === step)?.reason
