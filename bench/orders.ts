@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { checkInvariants } from '../server/src/check-invariants.ts'
-import { placedMail } from '../server/src/modules/orders/jobs.ts'
+import { placedMail } from '../server/src/modules/orders/record/jobs.ts'
 import { clientConfig } from '../server/src/platform/db/connection.ts'
 import { type Embedded, startEmbedded } from '../server/src/platform/db/embedded.ts'
 import { openDatabase } from '../server/src/platform/db/open-database.ts'

@@ -10,8 +10,8 @@ export type Proof = {
 /** Tests that take too long for every test run. PROVE multiplies the number of runs in each file. */
 export const proofs: readonly Proof[] = [
   { name: 'offline storms', runner: 'unit', file: 'scripts/sync-storm/storm.test.ts', times: 100 },
-  { name: 'order histories', runner: 'unit', file: 'server/src/modules/orders/order-histories.test.ts', times: 15 },
-  { name: 'order money', runner: 'unit', file: 'server/src/modules/orders/place-money.test.ts', times: 10 },
+  { name: 'order histories', runner: 'unit', file: 'server/src/modules/orders/record/order-histories.test.ts', times: 15 },
+  { name: 'order money', runner: 'unit', file: 'server/src/modules/orders/checkout/place-money.test.ts', times: 10 },
   { name: 'stock model', runner: 'unit', file: 'server/src/modules/stock/stock-model.test.ts', times: 20 },
   { name: 'animal books', runner: 'unit', file: 'server/src/modules/livestock/animal-books.test.ts', times: 20 },
   { name: 'task series', runner: 'unit', file: 'server/src/modules/tasks/task-series.test.ts', times: 20 },
