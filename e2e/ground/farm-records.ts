@@ -1,5 +1,6 @@
 import type { Crop } from '@farmlane/contract/growing/crop.ts'
-import type { Field, Point } from '@farmlane/contract/growing/field.ts'
+import type { Field } from '@farmlane/contract/growing/field.ts'
+import type { Point } from '@farmlane/contract/growing/point.ts'
 import * as growing from '@farmlane/contract/growing/routes.ts'
 import type { Harvest } from '@farmlane/contract/harvests/harvest.ts'
 import * as harvests from '@farmlane/contract/harvests/routes.ts'

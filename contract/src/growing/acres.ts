@@ -1,4 +1,4 @@
-import type { Point } from './field.ts'
+import type { Point } from './point.ts'
 
 const earthMetres = 6_371_008.8
 const squareMetresPerAcre = 4046.8564224

@@ -5,17 +5,12 @@ import { lines, requiredLine } from '../kernel/text.ts'
 import { acresOf } from './acres.ts'
 import { messages } from './messages.ts'
 import { crossesItself } from './outline-crossing.ts'
+import { Point } from './point.ts'
 
 export const fieldKinds = ['field', 'bed', 'greenhouse', 'orchard', 'pasture'] as const
 export type FieldKind = (typeof fieldKinds)[number]
 export const fieldStatuses = ['active', 'fallow', 'archived'] as const
 export type FieldStatus = (typeof fieldStatuses)[number]
-
-const Point = z.strictObject({
-  lat: z.number(messages.outlineRule).min(-85, messages.outlineRule).max(85, messages.outlineRule),
-  lng: z.number(messages.outlineRule).min(-180, messages.outlineRule).max(180, messages.outlineRule),
-})
-export type Point = z.output<typeof Point>
 
 const maxAcres = 1_000_000
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Point } from './field.ts'
 import { crossesItself } from './outline-crossing.ts'
+import type { Point } from './point.ts'
 
 /** Corners as [lng, lat] on a grid: x to the right, y up. */
 const outline = (...corners: [number, number][]): Point[] =>

@@ -1,4 +1,4 @@
-import type { Point } from './field.ts'
+import type { Point } from './point.ts'
 
 /**
  * Whether an outline crosses itself, touches itself or doubles back on its own side, which leaves its inside undefined. Two

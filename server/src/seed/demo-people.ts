@@ -1,7 +1,8 @@
 import type { Role } from '@farmlane/contract/kernel/route.ts'
 import { addDemoAccount, addSampleAccounts } from '../modules/identity/index.ts'
 import type { Tx } from '../platform/db/tx.ts'
-import { type DemoFarm, neighbours } from './neighbours.ts'
+import type { DemoFarm } from './demo-farm.ts'
+import { neighborFarms } from './neighbor-farms.ts'
 
 const person = (first_name: string, last_name: string) => ({
   username: `${first_name}.${last_name}`.toLowerCase().replace(/[^a-z.]/g, ''),
@@ -40,7 +41,7 @@ export type DemoPeople = {
 export async function addDemoPeople(tx: Tx): Promise<DemoPeople> {
   const maya = await addDemoAccount(tx, { ...person('Maya', 'Okafor'), username: 'demo', user_type: 'consumer' })
   const june = await addDemoAccount(tx, { ...person('June', 'Hale'), username: 'farmer', user_type: 'farmer' })
-  const owners = neighbours.map(({ owner: [first, last] }) => person(first, last))
+  const owners = neighborFarms.map(({ owner: [first, last] }) => person(first, last))
   const ids = await addSampleAccounts(
     tx,
     [...owners, ...team.map(({ who }) => who)].map((each) => ({ ...each, user_type: 'farmer' as const })),
@@ -53,6 +54,6 @@ export async function addDemoPeople(tx: Tx): Promise<DemoPeople> {
       shoppers.map((each) => ({ ...each, user_type: 'consumer' as const, share_reviews: true })),
     ),
     team: team.map(({ role }, i) => ({ role, userId: ids[owners.length + i] ?? june })),
-    ownerOf: (farm) => ids[neighbours.indexOf(farm)] ?? june,
+    ownerOf: (farm) => ids[neighborFarms.indexOf(farm)] ?? june,
   }
 }

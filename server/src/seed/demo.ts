@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { countAccounts } from '../modules/identity/index.ts'
 import { keepFavorite } from '../modules/market/index.ts'
 import type { Database } from '../platform/db/tx.ts'
+import { addNeighborFarms } from './add-neighbor-farms.ts'
 import { addComingOrders } from './coming-orders.ts'
 import { addDemoPeople } from './demo-people.ts'
 import type { DemoStall } from './demo-product.ts'
 import { addHudsonHollow } from './hudson-hollow/farm.ts'
 import { addPickupTasks } from './hudson-hollow/tasks.ts'
-import { addNeighbours } from './neighbours.ts'
 import { addPurchases } from './purchases.ts'
 import { addReviews } from './reviews.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -21,7 +21,7 @@ export async function seedDemo(database: Database): Promise<boolean> {
     if ((await countAccounts(tx)).all > 0) return false
     const people = await addDemoPeople(tx)
     const random = seededRandom(2041)
-    const stalls = [await addHudsonHollow(tx, people, random), ...(await addNeighbours(tx, people, random))]
+    const stalls = [await addHudsonHollow(tx, people, random), ...(await addNeighborFarms(tx, people, random))]
     const farms = stalls.map(({ owner }) => owner)
     await addWaysToBuy(tx, farms)
     await addReviews(tx, people, farms)

@@ -1,5 +1,5 @@
+import type { DemoFarm } from './demo-farm.ts'
 import { goods } from './goods.ts'
-import type { DemoFarm } from './neighbours.ts'
 import { weekOf } from './open-demo-farm.ts'
 
 const vegetable = goods('Vegetables')

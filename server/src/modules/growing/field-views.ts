@@ -1,4 +1,5 @@
-import type { Field, FieldKind, FieldStatus, Point } from '@farmlane/contract/growing/field.ts'
+import type { Field, FieldKind, FieldStatus } from '@farmlane/contract/growing/field.ts'
+import type { Point } from '@farmlane/contract/growing/point.ts'
 import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { withMapTiles } from './map-tiles.ts'
-import type { Pages, SiteOptions } from './site.ts'
+import type { Pages, SiteOptions } from './site-pages.ts'
 import { readWebFile, type WebEntry, webFolder } from './web-entry.ts'
 
 const aYear = 'public, max-age=31536000, immutable'

@@ -4,7 +4,7 @@ import { apiPrefix } from '@farmlane/contract/kernel/call.ts'
 import type { FastifyInstance } from 'fastify'
 import { withMapTiles } from './map-tiles.ts'
 import { nonceOf } from './security-headers.ts'
-import type { Pages, SiteOptions } from './site.ts'
+import type { Pages, SiteOptions } from './site-pages.ts'
 import { readWebFile, type WebEntry, webFolder } from './web-entry.ts'
 
 /** The part of Vite that we use. Vite belongs to the web workspace, so its types aren't available here. */

@@ -1,4 +1,5 @@
-import { CreateField, type FieldKind, type FieldStatus, type Point } from '@farmlane/contract/growing/field.ts'
+import { CreateField, type FieldKind, type FieldStatus } from '@farmlane/contract/growing/field.ts'
+import type { Point } from '@farmlane/contract/growing/point.ts'
 import { createField } from '../../modules/growing/index.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'

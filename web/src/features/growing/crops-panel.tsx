@@ -1,6 +1,5 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Crop } from '@farmlane/contract/growing/crop.ts'
-import type { CropStatus } from '@farmlane/contract/growing/crop-states.ts'
 import type { CropTotal } from '@farmlane/contract/harvests/harvest.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -13,12 +12,10 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { cropsQuery } from './crop-queries.ts'
 import { fieldsQuery } from './field-queries.ts'
 import { CropDialog } from './parts/crop-dialog.tsx'
-import { CropFilters } from './parts/crop-filters.tsx'
+import { CropFilters, type CropSearch } from './parts/crop-filters.tsx'
 import { CropGroups } from './parts/crop-groups.tsx'
 import { NoCrops } from './parts/no-crops.tsx'
 import { WeightsCard } from './parts/weights-card.tsx'
-
-export type CropSearch = { field?: string | undefined; status?: CropStatus | 'archived' | undefined }
 
 type CropsPanelProps = {
   farm: Farm

@@ -1,4 +1,4 @@
-import type { Point } from '@farmlane/contract/growing/field.ts'
+import type { Point } from '@farmlane/contract/growing/point.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'

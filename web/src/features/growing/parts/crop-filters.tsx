@@ -2,8 +2,8 @@ import type { CropStatus } from '@farmlane/contract/growing/crop-states.ts'
 import type { Field } from '@farmlane/contract/growing/field.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { cropStatusLabels } from '../crop-labels.ts'
-import type { CropSearch } from '../crops-panel.tsx'
 
+export type CropSearch = { field?: string | undefined; status?: CropStatus | 'archived' | undefined }
 type CropFiltersProps = { fields: readonly Field[]; search: CropSearch; onSearch: (search: CropSearch) => void }
 
 const statusOptions = [

@@ -1,6 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import { type Field, FieldDetails, fieldKinds, type Point } from '@farmlane/contract/growing/field.ts'
+import { type Field, FieldDetails, fieldKinds } from '@farmlane/contract/growing/field.ts'
 import { messages } from '@farmlane/contract/growing/messages.ts'
+import type { Point } from '@farmlane/contract/growing/point.ts'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useContractForm } from '../../../platform/contract-form.ts'

@@ -1,7 +1,7 @@
 import { acresOf } from '@farmlane/contract/growing/acres.ts'
-import type { Point } from '@farmlane/contract/growing/field.ts'
 import { messages } from '@farmlane/contract/growing/messages.ts'
 import { crossesItself } from '@farmlane/contract/growing/outline-crossing.ts'
+import type { Point } from '@farmlane/contract/growing/point.ts'
 import { IconArrowBackUp, IconCheck, IconMapPinMinus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import type { MapView } from '../../../platform/map/map-points.ts'

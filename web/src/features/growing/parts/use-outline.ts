@@ -1,4 +1,4 @@
-import type { Point } from '@farmlane/contract/growing/field.ts'
+import type { Point } from '@farmlane/contract/growing/point.ts'
 import { useState } from 'react'
 
 /** The state of an outline being drawn, with undo. */

@@ -1,4 +1,4 @@
-import type { Point } from '@farmlane/contract/growing/field.ts'
+import type { Point } from '@farmlane/contract/growing/point.ts'
 
 export type Box = { width: number; height: number; margin: number }
 type Spot = { x: number; y: number }

@@ -1,26 +1,15 @@
 import { addDays, dayIn } from '@farmlane/contract/kernel/dates.ts'
 import type { Tx } from '../platform/db/tx.ts'
 import type { DemoPeople } from './demo-people.ts'
-import { addDemoLot, addDemoProduct, type DemoProduct, type DemoStall } from './demo-product.ts'
-import { farmsInJersey } from './farms-in-jersey.ts'
-import { farmsInTown } from './farms-in-town.ts'
-import { farmsUpTheRiver } from './farms-up-the-river.ts'
-import { type DemoProfile, openDemoFarm } from './open-demo-farm.ts'
+import { addDemoLot, addDemoProduct, type DemoStall } from './demo-product.ts'
+import { neighborFarms } from './neighbor-farms.ts'
+import { openDemoFarm } from './open-demo-farm.ts'
 import { onDay } from './story-time.ts'
 
-export type DemoFarm = {
-  readonly owner: readonly [first: string, last: string]
-  readonly profile: DemoProfile
-  readonly products: readonly DemoProduct[]
-}
-
-/** The farms around Hudson Hollow as shoppers see them: a story, a pin and products. */
-export const neighbours: readonly DemoFarm[] = [...farmsInTown, ...farmsInJersey, ...farmsUpTheRiver]
-
-export async function addNeighbours(tx: Tx, people: DemoPeople, random: () => number): Promise<DemoStall[]> {
+export async function addNeighborFarms(tx: Tx, people: DemoPeople, random: () => number): Promise<DemoStall[]> {
   const stalls: DemoStall[] = []
   const today = dayIn('America/New_York', tx.now)
-  for (const farm of neighbours) {
+  for (const farm of neighborFarms) {
     const since = onDay(tx, addDays(today, -40 - Math.floor(random() * 200)))
     const actor = await openDemoFarm(since, people.ownerOf(farm), farm.profile)
     const products = new Map<string, string>()
