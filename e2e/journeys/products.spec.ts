@@ -164,6 +164,8 @@ test('the list is filtered by status, category and name, and the URL keeps the f
   await expect(page).toHaveURL('/farmer/products?q=jalapeno')
   await page.reload()
   await expect(names).toHaveText(['Jalapeños'])
+  // The notice arrives by itself and moves the list down, away from a press that has begun.
+  await expect(page.getByText('Shoppers can’t see your farm yet')).toBeVisible()
   await page.getByLabel('Search by name').fill('quinoa')
   await page.getByRole('button', { name: 'Show all products' }).click()
   await expect(names).toHaveCount(3)

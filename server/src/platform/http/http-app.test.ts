@@ -27,6 +27,7 @@ async function appThatLogs(level: string, secure = false, longestStandstill?: nu
     throw new Error('a pipe burst')
   })
   app.get('/page', async () => 'hello')
+  app.get('/assets/app.js', async () => 'run()')
   opened.push(app)
   return { app, lines }
 }
@@ -93,6 +94,7 @@ test('one stall refuses nobody; after repeated ones callers get a busy answer un
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['retry-after']).toBe('2')
   expect(answer.json()).toMatchObject({ code: 'unavailable', message: messages.busy })
+  expect((await app.inject('/assets/app.js')).statusCode, 'the scripts of a page already sent').toBe(200)
   lookAfter(0)
   expect(await status()).toBe(200)
 })
