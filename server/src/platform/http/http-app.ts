@@ -75,7 +75,8 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
     app.addHook('onClose', async () => standstill.stop())
     app.addHook('onRequest', async ({ url }) => {
       // The scripts of a page are still sent: they cost little, and a browser doesn't ask for them again.
-      if (standstill.keepsStandingStill() && !url.startsWith('/assets/')) throw new Problem('unavailable', messages.busy, { retryAfter: 2 })
+      if (standstill.keepsStandingStill() && !url.startsWith('/assets/'))
+        throw new Problem('unavailable', messages.busy, { retryAfter: 2 })
     })
   }
   protectAnswers(app, options)
