@@ -4,12 +4,12 @@ import { catalogKey } from '../features/catalog/product-queries.ts'
 import { farmsKey } from '../features/farms/farm-queries.ts'
 import { insightsKey } from '../features/insights/insight-queries.ts'
 import { livestockKey } from '../features/livestock/animal-queries.ts'
-import { keysOfAllOrders, keysOfOrderChange } from '../features/orders/changed-orders.ts'
 import { stockKey } from '../features/stock/lot-queries.ts'
 import { apiSession } from '../platform/api.ts'
 import { keepListening } from '../platform/live/keep-listening.ts'
 import { createOpenStream } from '../platform/live/open-stream.ts'
 import { createRefresher } from '../platform/live/refresher.ts'
+import { keysOfAllOrders, keysOfOrderChange } from './changed-orders.ts'
 
 const open = createOpenStream({ ...apiSession, fetch: (url, init) => fetch(url, init) })
 

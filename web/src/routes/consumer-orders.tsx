@@ -1,7 +1,7 @@
 import type { PageHandle } from '../app/page-meta.ts'
 import { MyCredit } from '../features/ledger/my-credit.tsx'
 import { MyOrders } from '../features/orders/my-orders.tsx'
-import { UnreadAtHome } from '../features/orders/unread-messages.tsx'
+import { UnreadAtHome } from '../features/orders/unread-at-home.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Food } from '../ui/food.tsx'

@@ -3,16 +3,8 @@ import { composeCart } from '@farmlane/contract/orders/compose-cart.ts'
 import { priceOfOne } from '@farmlane/contract/orders/quantity-rules.ts'
 import { expect, it } from 'vitest'
 import { quantityIn, rowIn, visitorCartOf, withChange, withoutChange } from './cart-changes.ts'
-import {
-  formatAdded,
-  formatCart,
-  formatCeiling,
-  formatLimit,
-  formatPriceChange,
-  formatState,
-  formatSum,
-  formatTotal,
-} from './cart-labels.ts'
+import { formatAdded, formatCart, formatLimit, formatPriceChange, formatState, formatSum } from './cart-labels.ts'
+import { formatCeiling, formatTotal } from './sum-labels.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const tomatoes: ShownProduct = {

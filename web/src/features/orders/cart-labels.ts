@@ -19,13 +19,6 @@ export function formatSum({ product, quantity }: Pick<CartLine, 'product' | 'qua
   return `${formatAmount(product, quantity)} of about ${formatQuantity(product.piece_weight ?? 0, product.unit)} × ${price} per ${product.unit}`
 }
 
-/** '$9.00', or 'about $50.32'. */
-export const formatTotal = (sum: { total_minor: number; most_minor: number }, currency: string): string =>
-  `${sum.most_minor > sum.total_minor ? 'about ' : ''}${formatMoney(sum.total_minor, currency)}`
-/** 'at most $59.90'; null when the price is certain. */
-export const formatCeiling = (sum: { total_minor: number; most_minor: number }, currency: string): string | null =>
-  sum.most_minor > sum.total_minor ? `at most ${formatMoney(sum.most_minor, currency)}` : null
-
 /** What has changed about a line since it was chosen; null when nothing has. */
 export function formatState({ state, product, possible, unit_then, quantity }: Omit<CartLine, 'price_changed'>): string | null {
   if (state === 'sold_out') return 'Sold out at the moment.'

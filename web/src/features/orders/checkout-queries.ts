@@ -1,6 +1,7 @@
 import { listAddresses, quoteCheckout } from '@farmlane/contract/orders/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
+import { quoteKey } from './quote-key.ts'
 
 export type Near = { readonly latitude: number; readonly longitude: number } | null
 
@@ -9,8 +10,6 @@ export const addressesQuery = (userId: string) =>
     queryKey: ['orders', 'addresses', userId],
     queryFn: async () => (await callApi(listAddresses, {})).results,
   })
-
-export const quoteKey = ['orders', 'quote'] as const
 
 /** What the cart costs right now. Refetched whenever the page gets focus, because slots fill and stock sells. */
 export const quoteQuery = (userId: string, addressId: string | null, near: Near) =>

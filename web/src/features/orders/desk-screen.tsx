@@ -24,7 +24,7 @@ import { SlotCards } from './parts/slot-cards.tsx'
 import { SummaryWish } from './parts/summary-wish.tsx'
 import { UndoStep } from './parts/undo-step.tsx'
 import { shortageQuery } from './shortage-queries.ts'
-import { UnreadAtDesk } from './unread-messages.tsx'
+import { UnreadAtDesk } from './unread-at-desk.tsx'
 import { useDeskDay } from './unsent-orders.ts'
 
 export type SaidOnDesk = Parameters<Say>[0] | null

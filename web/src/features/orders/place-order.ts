@@ -8,8 +8,8 @@ import { isDefinite, sentenceOf } from '../../platform/network-error.ts'
 import { useWrite } from '../../platform/use-write.ts'
 import { type Clashes, clashesOf } from './checkout-choice.ts'
 import { useCheckoutDraft } from './checkout-draft.ts'
-import { quoteKey } from './checkout-queries.ts'
 import { tellOtherTabs } from './other-tabs.ts'
+import { quoteKey } from './quote-key.ts'
 
 const none: Clashes = { farms: {}, lines: {}, told: [] }
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import type { CartCommands } from '../cart-commands.ts'
-import { formatTotal } from '../cart-labels.ts'
+import { formatTotal } from '../sum-labels.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 
 type CartFarmCardProps = {

@@ -8,7 +8,8 @@ import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { FoodTile } from '../../../ui/food-tile.tsx'
 import type { CartCommands } from '../cart-commands.ts'
-import { formatCeiling, formatPriceChange, formatState, formatSum, formatTotal } from '../cart-labels.ts'
+import { formatPriceChange, formatState, formatSum } from '../cart-labels.ts'
+import { formatCeiling, formatTotal } from '../sum-labels.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 /** `ofFarm` names the farm, where no heading does. */

@@ -1,5 +1,5 @@
 import type { Sum } from '@farmlane/contract/orders/cart.ts'
-import { formatCeiling, formatTotal } from '../cart-labels.ts'
+import { formatCeiling, formatTotal } from '../sum-labels.ts'
 import { SeveralCurrencies } from './several-currencies.tsx'
 
 /** One total per currency, with a ceiling when items are weighed at packing. */

@@ -1,8 +1,8 @@
 import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import type { ReactNode } from 'react'
-import { formatCeiling, formatTotal } from '../cart-labels.ts'
 import type { Chosen, Clashes } from '../checkout-choice.ts'
 import type { CheckoutSum } from '../checkout-sums.ts'
+import { formatCeiling, formatTotal } from '../sum-labels.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { SeveralCurrencies } from './several-currencies.tsx'
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../../platform/server-clock.ts'
 import { formatCutoff } from '../checkout-labels.ts'
-import { quoteKey } from '../checkout-queries.ts'
+import { quoteKey } from '../quote-key.ts'
 
 const step = 15_000
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { type CartCommands, useCartCommands } from '../cart-commands.ts'
-import { quoteKey } from '../checkout-queries.ts'
+import { quoteKey } from '../quote-key.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { GoneLines } from './gone-lines.tsx'
 

@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Card } from '../../../ui/card.tsx'
 import { FoodTile } from '../../../ui/food-tile.tsx'
-import { formatItems, formatMeta, formatNextMoment } from '../order-labels.ts'
+import { formatItems, formatMeta, formatNextMoment } from '../purchase-labels.ts'
 import { StateChip } from './state-chip.tsx'
 
 /** A purchase in a list: number, farms, items, state, date and total. The whole card links to its page. */

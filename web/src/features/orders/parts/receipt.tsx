@@ -1,7 +1,7 @@
 import { displayName } from '@farmlane/contract/identity/user.ts'
 import type { Purchase } from '@farmlane/contract/orders/purchase.ts'
 import { useSession } from '../../identity/session-store.ts'
-import { formatOrderDay, formatTotals } from '../order-labels.ts'
+import { formatOrderDay, formatTotals } from '../purchase-labels.ts'
 import { receiptTitle } from '../receipt-labels.ts'
 import { ReceiptSlip } from './receipt-slip.tsx'
 

@@ -1,10 +1,10 @@
 import { matchQuery, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { deskDayQuery, deskOrderQuery, deskQuery, newOrdersQuery } from '../features/orders/desk-queries.ts'
+import { deskTalkQuery, ownTalkQuery, unreadAtDeskQuery, unreadAtHomeQuery } from '../features/orders/message-queries.ts'
+import { purchaseQuery, purchasesQuery } from '../features/orders/purchase-queries.ts'
+import { summariesQuery } from '../features/orders/summary-queries.ts'
 import { keysOfAllOrders, keysOfOrderChange } from './changed-orders.ts'
-import { deskDayQuery, deskOrderQuery, deskQuery, newOrdersQuery } from './desk-queries.ts'
-import { deskTalkQuery, ownTalkQuery, unreadAtDeskQuery, unreadAtHomeQuery } from './message-queries.ts'
-import { purchaseQuery, purchasesQuery } from './purchase-queries.ts'
-import { summariesQuery } from './summary-queries.ts'
 
 /** One query of every kind that a screen may show, for this person and for someone else. */
 const shown = {

@@ -1,8 +1,8 @@
 import type { Change } from '@farmlane/contract/events/change.ts'
 import type { QueryKey } from '@tanstack/react-query'
-import { deskKey } from './desk-queries.ts'
-import { deskTalksKey, messagesKey, ownTalksKey } from './message-queries.ts'
-import { purchaseKeys } from './purchase-queries.ts'
+import { deskKey } from '../features/orders/desk-queries.ts'
+import { deskTalksKey, messagesKey, ownTalksKey } from '../features/orders/message-queries.ts'
+import { purchaseKeys } from '../features/orders/purchase-queries.ts'
 
 /** The queries about orders to refetch after a change. */
 export function keysOfOrderChange({ kind, farm_id, id }: Change, userId: string): QueryKey[] {

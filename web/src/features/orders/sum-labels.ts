@@ -1,0 +1,9 @@
+import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
+
+/** '$9.00', or 'about $50.32'. */
+export const formatTotal = (sum: { total_minor: number; most_minor: number }, currency: string): string =>
+  `${sum.most_minor > sum.total_minor ? 'about ' : ''}${formatMoney(sum.total_minor, currency)}`
+
+/** 'at most $59.90'; null when the price is certain. */
+export const formatCeiling = (sum: { total_minor: number; most_minor: number }, currency: string): string | null =>
+  sum.most_minor > sum.total_minor ? `at most ${formatMoney(sum.most_minor, currency)}` : null

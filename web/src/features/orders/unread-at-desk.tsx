@@ -1,0 +1,19 @@
+import { messagesId } from '@farmlane/contract/orders/constants.ts'
+import { useQuery } from '@tanstack/react-query'
+import { deskPath } from './desk-search.ts'
+import { unreadAtDeskQuery } from './message-queries.ts'
+import { UnreadNotice } from './unread-notice.tsx'
+
+export function UnreadAtDesk({ farmId }: { farmId: string }) {
+  const { data = [] } = useQuery(unreadAtDeskQuery(farmId))
+  return (
+    <UnreadNotice
+      talks={data.map(({ order_id, name, ...rest }) => ({
+        ...rest,
+        key: order_id,
+        to: `${deskPath({ order: order_id })}#${messagesId(order_id)}`,
+        from: name,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { Notice } from '../../ui/notice.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+type Unread = {
+  readonly key: string
+  readonly to: string
+  readonly from: string
+  readonly number: string
+  readonly unread: number
+}
+
+const shown = 5
+
+/** Who wrote, with a link to the messages. Renders nothing when nothing is unread or that is unknown. */
+export function UnreadNotice({ talks }: { talks: readonly Unread[] }) {
+  const count = talks.reduce((sum, { unread }) => sum + unread, 0)
+  if (count === 0) return null
+  return (
+    <div className="print:hidden">
+      <Notice tone="info" title={count === 1 ? 'A new message' : `${count} new messages`}>
+        <ul>
+          {talks.slice(0, shown).map(({ key, to, from, number, unread }) => (
+            <li key={key}>
+              <TextLink to={to} className="inline-flex min-h-11 items-center">
+                {from} about {number}
+                {unread > 1 && ` (${unread})`}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+        {talks.length > shown && <p>and about {talks.length - shown} more orders</p>}
+      </Notice>
+    </div>
+  )
+}
