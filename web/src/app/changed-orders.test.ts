@@ -1,7 +1,7 @@
 import { matchQuery, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { deskTalkQuery, ownTalkQuery, unreadAtDeskQuery, unreadAtHomeQuery } from '../features/order-messages/message-queries.ts'
 import { deskDayQuery, deskOrderQuery, deskQuery, newOrdersQuery } from '../features/orders/desk-queries.ts'
-import { deskTalkQuery, ownTalkQuery, unreadAtDeskQuery, unreadAtHomeQuery } from '../features/orders/message-queries.ts'
 import { purchaseQuery, purchasesQuery } from '../features/orders/purchase-queries.ts'
 import { summariesQuery } from '../features/orders/summary-queries.ts'
 import { keysOfAllOrders, keysOfOrderChange } from './changed-orders.ts'

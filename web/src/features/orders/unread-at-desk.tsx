@@ -1,8 +1,8 @@
 import { messagesId } from '@farmlane/contract/orders/constants.ts'
 import { useQuery } from '@tanstack/react-query'
+import { unreadAtDeskQuery } from '../order-messages/message-queries.ts'
+import { UnreadNotice } from '../order-messages/unread-notice.tsx'
 import { deskPath } from './desk-search.ts'
-import { unreadAtDeskQuery } from './message-queries.ts'
-import { UnreadNotice } from './unread-notice.tsx'
 
 export function UnreadAtDesk({ farmId }: { farmId: string }) {
   const { data = [] } = useQuery(unreadAtDeskQuery(farmId))

@@ -1,8 +1,8 @@
 import { messagesId } from '@farmlane/contract/orders/constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../identity/session-store.ts'
-import { unreadAtHomeQuery } from './message-queries.ts'
-import { UnreadNotice } from './unread-notice.tsx'
+import { unreadAtHomeQuery } from '../order-messages/message-queries.ts'
+import { UnreadNotice } from '../order-messages/unread-notice.tsx'
 
 export function UnreadAtHome() {
   const userId = useSession((state) => state.user?.id ?? '')

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { formatOrderMoment } from '../order-labels.ts'
+import { formatOrderMoment } from '../../orders/order-labels.ts'
 import { MessageForm } from './message-form.tsx'
 import { useReadWhenSeen } from './use-read-when-seen.ts'
 
