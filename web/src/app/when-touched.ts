@@ -1,5 +1,5 @@
 import { accessTokenKey, refreshTokenKey } from '@farmlane/contract/identity/constants.ts'
-import { cartCountKey, visitorCartKey } from '../features/orders/cart-keys.ts'
+import { cartCountKey, visitorCartKey } from '../features/cart/cart-keys.ts'
 import { keepPresses } from './early-presses.ts'
 
 /** Events that show a user is interacting. Crawlers and pages that are only read cause none of them. */

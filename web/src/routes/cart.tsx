@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
 import type { PageHandle } from '../app/page-meta.ts'
-import { CartScreen } from '../features/orders/cart-screen.tsx'
+import { CartScreen } from '../features/cart/cart-screen.tsx'
 
 export const handle: PageHandle = {
   meta: () => ({ title: 'Your cart', description: 'What you have chosen from the farms around you.', noindex: true }),

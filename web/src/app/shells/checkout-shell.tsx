@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { Link, Outlet } from 'react-router'
+import { CartToast } from '../../features/cart/cart-toast.tsx'
 import { SessionGuard } from '../../features/identity/session-guard.tsx'
-import { CartToast } from '../../features/orders/cart-toast.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { TextLink } from '../../ui/text-link.tsx'

@@ -1,6 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react'
+import { CartButton } from '../../features/cart/cart-button.tsx'
 import { StartShopping } from '../../features/identity/start-shopping.tsx'
-import { CartButton } from '../../features/orders/cart-button.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SiteHeader } from './site-header.tsx'
 

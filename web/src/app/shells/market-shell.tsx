@@ -1,6 +1,6 @@
 import { Outlet, useSearchParams } from 'react-router'
+import { CartToast } from '../../features/cart/cart-toast.tsx'
 import { useSignedIn } from '../../features/identity/session-store.ts'
-import { CartToast } from '../../features/orders/cart-toast.tsx'
 import { DataProvider } from '../data-provider.tsx'
 import { ConsumerHeader } from './consumer-header.tsx'
 import { ConsumerSideShell } from './consumer-shell.tsx'

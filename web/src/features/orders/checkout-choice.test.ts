@@ -1,8 +1,8 @@
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { Quote, QuotedFarm, QuotedOption, QuotedSlot } from '@farmlane/contract/orders/checkout.ts'
 import { expect, test } from 'vitest'
+import type { Draft } from '../cart/checkout-draft.ts'
 import { asksAddress, asPlaceOrder, chosenFor, clashesOf, isSettled, newlyShown } from './checkout-choice.ts'
-import type { Draft } from './checkout-draft.ts'
 import { sumsOf } from './checkout-sums.ts'
 
 const slot = (day: number, about: Partial<QuotedSlot> = {}): QuotedSlot => ({

@@ -8,7 +8,7 @@ import {
   type QuotedOption,
   type QuotedSlot,
 } from '@farmlane/contract/orders/checkout.ts'
-import type { Draft, FarmDraft, Shown } from './checkout-draft.ts'
+import type { Draft, FarmDraft, Shown } from '../cart/checkout-draft.ts'
 
 /** How one farm's part is to be handed over, given the current quote and draft. */
 export type Chosen = {

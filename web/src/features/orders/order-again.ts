@@ -2,10 +2,10 @@ import { orderAgain } from '@farmlane/contract/orders/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useWrite } from '../../platform/use-write.ts'
+import { accountCartQuery } from '../cart/account-cart.ts'
+import { tellCartNews } from '../cart/cart-news.ts'
+import { tellOtherTabs } from '../cart/other-tabs.ts'
 import { useSession } from '../identity/session-store.ts'
-import { accountCartQuery } from './account-cart.ts'
-import { tellCartNews } from './cart-news.ts'
-import { tellOtherTabs } from './other-tabs.ts'
 
 /**
  * Puts a purchase's items into the cart again, reports what is unavailable and opens the cart. If nothing is available, it stays

@@ -6,10 +6,10 @@ import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isDefinite, sentenceOf } from '../../platform/network-error.ts'
 import { useWrite } from '../../platform/use-write.ts'
+import { useCheckoutDraft } from '../cart/checkout-draft.ts'
+import { tellOtherTabs } from '../cart/other-tabs.ts'
+import { quoteKey } from '../cart/quote-key.ts'
 import { type Clashes, clashesOf } from './checkout-choice.ts'
-import { useCheckoutDraft } from './checkout-draft.ts'
-import { tellOtherTabs } from './other-tabs.ts'
-import { quoteKey } from './quote-key.ts'
 
 const none: Clashes = { farms: {}, lines: {}, told: [] }
 

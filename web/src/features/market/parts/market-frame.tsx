@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useHydrated } from '../../../platform/hydrated.ts'
-import { useCartCount } from '../../orders/cart-count.ts'
+import { useCartCount } from '../../cart/cart-count.ts'
 
-const CartPanel = lazy(async () => ({ default: (await import('../../orders/cart-panel.tsx')).CartPanel }))
+const CartPanel = lazy(async () => ({ default: (await import('../../cart/cart-panel.tsx')).CartPanel }))
 
 /**
  * Public: as wide as every public page. Beside the sidebar: a cart that isn't empty is shown on the other side, if there is room.

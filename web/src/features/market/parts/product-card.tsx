@@ -4,7 +4,7 @@ import type { MarketProduct } from '@farmlane/contract/market/market-product.ts'
 import { productPath } from '@farmlane/contract/market/paths.ts'
 import { Link } from 'react-router'
 import { FoodGround } from '../../../ui/food-tile.tsx'
-import { AddToCart } from '../../orders/add-to-cart.tsx'
+import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { useAskedBeside } from '../beside.ts'
 import { badgeOf, formatGrade, formatPer } from '../product-labels.ts'
 

@@ -1,10 +1,10 @@
 import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import type { ReactNode } from 'react'
+import { SeveralCurrencies } from '../../cart/several-currencies.tsx'
 import type { Chosen, Clashes } from '../checkout-choice.ts'
 import type { CheckoutSum } from '../checkout-sums.ts'
 import { formatCeiling, formatTotal } from '../sum-labels.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
-import { SeveralCurrencies } from './several-currencies.tsx'
 
 type CheckoutSummaryProps = { placing: readonly Chosen[]; clashes: Clashes; sums: readonly CheckoutSum[] }
 

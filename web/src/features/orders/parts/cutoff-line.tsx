@@ -2,8 +2,8 @@ import { IconClock } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../../platform/server-clock.ts'
+import { quoteKey } from '../../cart/quote-key.ts'
 import { formatCutoff } from '../checkout-labels.ts'
-import { quoteKey } from '../quote-key.ts'
 
 const step = 15_000
 

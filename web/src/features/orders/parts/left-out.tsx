@@ -2,10 +2,10 @@ import type { Quote } from '@farmlane/contract/orders/checkout.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Card } from '../../../ui/card.tsx'
-import { type CartCommands, useCartCommands } from '../cart-commands.ts'
-import { quoteKey } from '../quote-key.ts'
-import { CartLineRow } from './cart-line-row.tsx'
-import { GoneLines } from './gone-lines.tsx'
+import { type CartCommands, useCartCommands } from '../../cart/cart-commands.ts'
+import { CartLineRow } from '../../cart/cart-line-row.tsx'
+import { GoneLines } from '../../cart/gone-lines.tsx'
+import { quoteKey } from '../../cart/quote-key.ts'
 
 /** Items that can't be ordered as they are, each with a button to take what is available. Otherwise they stay in the cart. */
 export function LeftOut({ quote: { left_out, gone }, onSettled }: { quote: Quote; onSettled: () => void }) {

@@ -1,8 +1,8 @@
 import type { Quote } from '@farmlane/contract/orders/checkout.ts'
 import { IconBulb } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
+import { useCheckoutDraft } from '../../cart/checkout-draft.ts'
 import type { Chosen } from '../checkout-choice.ts'
-import { useCheckoutDraft } from '../checkout-draft.ts'
 import { formatMeeting } from '../checkout-labels.ts'
 
 /** Offers one trip that covers several farms when the shopper's choices would need more. */

@@ -1,7 +1,7 @@
 import { IconMessage } from '@tabler/icons-react'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { useCheckoutDraft } from '../../cart/checkout-draft.ts'
 import type { Chosen } from '../checkout-choice.ts'
-import { useCheckoutDraft } from '../checkout-draft.ts'
 import { formatMessages } from '../stop-labels.ts'
 import { DetailRow } from './detail-row.tsx'
 

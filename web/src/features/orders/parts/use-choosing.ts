@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useCheckoutDraft } from '../checkout-draft.ts'
+import { useCheckoutDraft } from '../../cart/checkout-draft.ts'
 import type { StopDate } from '../checkout-stops.ts'
 
 export type Choosing = {

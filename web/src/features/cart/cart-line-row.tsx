@@ -5,12 +5,12 @@ import { formatAmount } from '@farmlane/contract/orders/format-amount.ts'
 import { priceOfOne } from '@farmlane/contract/orders/quantity-rules.ts'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { FoodTile } from '../../../ui/food-tile.tsx'
-import type { CartCommands } from '../cart-commands.ts'
-import { formatPriceChange, formatState, formatSum } from '../cart-labels.ts'
-import { formatCeiling, formatTotal } from '../sum-labels.ts'
-import { QuantityStepper } from './quantity-stepper.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FoodTile } from '../../ui/food-tile.tsx'
+import { formatCeiling, formatTotal } from '../orders/sum-labels.ts'
+import type { CartCommands } from './cart-commands.ts'
+import { formatPriceChange, formatState, formatSum } from './cart-labels.ts'
+import { QuantityStepper } from './parts/quantity-stepper.tsx'
 
 /** `ofFarm` names the farm, where no heading does. */
 export function CartLineRow({ line, deeds, ofFarm = false }: { line: CartLine; deeds: CartCommands; ofFarm?: boolean }) {

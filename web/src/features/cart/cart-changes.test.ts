@@ -2,9 +2,9 @@ import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
 import { composeCart } from '@farmlane/contract/orders/compose-cart.ts'
 import { priceOfOne } from '@farmlane/contract/orders/quantity-rules.ts'
 import { expect, it } from 'vitest'
+import { formatCeiling, formatTotal } from '../orders/sum-labels.ts'
 import { quantityIn, rowIn, visitorCartOf, withChange, withoutChange } from './cart-changes.ts'
 import { formatAdded, formatCart, formatLimit, formatPriceChange, formatState, formatSum } from './cart-labels.ts'
-import { formatCeiling, formatTotal } from './sum-labels.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const tomatoes: ShownProduct = {

@@ -1,6 +1,6 @@
 import type { Sum } from '@farmlane/contract/orders/cart.ts'
-import { formatCeiling, formatTotal } from '../sum-labels.ts'
-import { SeveralCurrencies } from './several-currencies.tsx'
+import { formatCeiling, formatTotal } from '../../orders/sum-labels.ts'
+import { SeveralCurrencies } from '../several-currencies.tsx'
 
 /** One total per currency, with a ceiling when items are weighed at packing. */
 export function CartSums({ sums }: { sums: readonly Sum[] }) {

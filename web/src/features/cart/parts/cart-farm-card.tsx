@@ -4,9 +4,9 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { formatTotal } from '../../orders/sum-labels.ts'
 import type { CartCommands } from '../cart-commands.ts'
-import { formatTotal } from '../sum-labels.ts'
-import { CartLineRow } from './cart-line-row.tsx'
+import { CartLineRow } from '../cart-line-row.tsx'
 
 type CartFarmCardProps = {
   group: CartFarm

@@ -2,10 +2,10 @@ import { sentenceOf } from '../../../platform/api.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useCartCommands } from '../cart-commands.ts'
+import { GoneLines } from '../gone-lines.tsx'
 import type { LeftForLater } from '../left-for-later.ts'
 import type { CartShown } from '../use-cart.ts'
 import { CartFarmCard } from './cart-farm-card.tsx'
-import { GoneLines } from './gone-lines.tsx'
 
 type CartListsProps = { shown: CartShown; later: LeftForLater }
 

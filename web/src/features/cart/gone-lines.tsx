@@ -1,7 +1,7 @@
 import type { GoneLine } from '@farmlane/contract/orders/cart.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { CartCommands } from '../cart-commands.ts'
+import type { CartCommands } from './cart-commands.ts'
 
 /** Lines that are no longer for sale stay until the shopper removes them. */
 export function GoneLines({ lines, deeds }: { lines: readonly GoneLine[]; deeds: CartCommands }) {
