@@ -1,7 +1,7 @@
 import type { PageHandle } from '../app/page-meta.ts'
+import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx'
 import { firstPlace } from '../features/market/find-places.ts'
 import { usePlace } from '../features/market/visitor-place.ts'
-import { CheckoutScreen } from '../features/orders/checkout-screen.tsx'
 
 export const handle: PageHandle = { meta: () => ({ title: 'Check out', noindex: true }) }
 

@@ -1,9 +1,9 @@
 import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import type { ReactNode } from 'react'
 import { SeveralCurrencies } from '../../cart/several-currencies.tsx'
+import { formatCeiling, formatTotal } from '../../orders/sum-labels.ts'
 import type { Chosen, Clashes } from '../checkout-choice.ts'
 import type { CheckoutSum } from '../checkout-sums.ts'
-import { formatCeiling, formatTotal } from '../sum-labels.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
 
 type CheckoutSummaryProps = { placing: readonly Chosen[]; clashes: Clashes; sums: readonly CheckoutSum[] }

@@ -2,8 +2,8 @@ import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import type { CartLine } from '@farmlane/contract/orders/cart.ts'
 import { formatAmount } from '@farmlane/contract/orders/format-amount.ts'
 import { FoodTile } from '../../../ui/food-tile.tsx'
+import { formatCeiling, formatTotal } from '../../orders/sum-labels.ts'
 import type { Clashes } from '../checkout-choice.ts'
-import { formatCeiling, formatTotal } from '../sum-labels.ts'
 
 type CheckoutLinesProps = { lines: readonly CartLine[]; clashes: Clashes; className?: string }
 

@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { formatTotal } from '../../orders/sum-labels.ts'
 import type { Chosen, Clashes } from '../checkout-choice.ts'
 import { formatHopeless } from '../checkout-labels.ts'
 import { formatGoods } from '../stop-labels.ts'
-import { formatTotal } from '../sum-labels.ts'
 import type { Choosing } from './use-choosing.ts'
 
 type LaterCardProps = { parts: readonly Chosen[]; clashes: Clashes; choosing: Choosing }

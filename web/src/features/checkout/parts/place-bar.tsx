@@ -1,9 +1,9 @@
 import type { Quote } from '@farmlane/contract/orders/checkout.ts'
 import { Button } from '../../../ui/button.tsx'
+import { formatCeiling, formatTotal } from '../../orders/sum-labels.ts'
 import { type Chosen, isSettled } from '../checkout-choice.ts'
 import { formatLeftOut, formatToSettle } from '../checkout-labels.ts'
 import type { CheckoutSum } from '../checkout-sums.ts'
-import { formatCeiling, formatTotal } from '../sum-labels.ts'
 
 type PlaceBarProps = {
   quote: Quote
