@@ -2,8 +2,8 @@ import { matchQuery, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { deskTalkQuery, ownTalkQuery, unreadAtDeskQuery, unreadAtHomeQuery } from '../features/order-messages/message-queries.ts'
 import { deskDayQuery, deskOrderQuery, deskQuery, newOrdersQuery } from '../features/orders/desk-queries.ts'
-import { purchaseQuery, purchasesQuery } from '../features/orders/purchase-queries.ts'
 import { summariesQuery } from '../features/orders/summary-queries.ts'
+import { purchaseQuery, purchasesQuery } from '../features/purchases/purchase-queries.ts'
 import { keysOfAllOrders, keysOfOrderChange } from './changed-orders.ts'
 
 /** One query of every kind that a screen may show, for this person and for someone else. */

@@ -2,7 +2,7 @@ import type { Change } from '@farmlane/contract/events/change.ts'
 import type { QueryKey } from '@tanstack/react-query'
 import { deskTalksKey, messagesKey, ownTalksKey } from '../features/order-messages/message-queries.ts'
 import { deskKey } from '../features/orders/desk-queries.ts'
-import { purchaseKeys } from '../features/orders/purchase-queries.ts'
+import { purchaseKeys } from '../features/purchases/purchase-queries.ts'
 
 /** The queries about orders to refetch after a change. */
 export function keysOfOrderChange({ kind, farm_id, id }: Change, userId: string): QueryKey[] {

@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import type { PageHandle } from '../app/page-meta.ts'
 import { OrderReview } from '../features/market/order-review.tsx'
 import { usePlace } from '../features/market/visitor-place.ts'
-import { PurchaseScreen } from '../features/orders/purchase-screen.tsx'
+import { PurchaseScreen } from '../features/purchases/purchase-screen.tsx'
 
 export const handle: PageHandle = { meta: () => ({ title: 'Your order' }) }
 

@@ -4,9 +4,9 @@ import { dueOf } from '@farmlane/contract/orders/due.ts'
 import { isOff } from '@farmlane/contract/orders/order-states.ts'
 import type { Order } from '@farmlane/contract/orders/purchase.ts'
 import type { ReactNode } from 'react'
-import { formatReasons } from '../line-labels.ts'
-import { itemsOf } from '../order-labels.ts'
-import { formatCeiling, formatTotal } from '../sum-labels.ts'
+import { formatReasons } from '../../orders/line-labels.ts'
+import { itemsOf } from '../../orders/order-labels.ts'
+import { formatCeiling, formatTotal } from '../../orders/sum-labels.ts'
 
 /** How one farm's part adds up, when there is more to it than its lines. A cancelled part shows only what is returned. */
 export function OrderSums({ order }: { order: Order }) {

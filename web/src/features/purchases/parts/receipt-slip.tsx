@@ -2,9 +2,9 @@ import { isOff, isOpen } from '@farmlane/contract/orders/order-states.ts'
 import type { Order } from '@farmlane/contract/orders/purchase.ts'
 import { type Receipt, type ReceiptRow, receiptOf } from '@farmlane/contract/orders/receipt.ts'
 import type { ReactNode } from 'react'
+import { formatCeiling, formatTotal } from '../../orders/sum-labels.ts'
 import { formatAddress, formatWhere } from '../purchase-labels.ts'
 import { formatHandOver, formatPayments, formatRefund, formatRow, formatRowAmount, formatSigned } from '../receipt-labels.ts'
-import { formatCeiling, formatTotal } from '../sum-labels.ts'
 
 /** One farm's part of a receipt. */
 export function ReceiptSlip({ order }: { order: Order }) {

@@ -4,9 +4,9 @@ import { dueOf } from '@farmlane/contract/orders/due.ts'
 import { orderMeetings } from '@farmlane/contract/orders/order-meetings.ts'
 import { isOff, isOpen, isWaiting } from '@farmlane/contract/orders/order-states.ts'
 import type { Order, Purchase } from '@farmlane/contract/orders/purchase.ts'
+import { formatTotal } from '../orders/sum-labels.ts'
 import { purchaseStateLabels } from './order-state-labels.ts'
 import { formatTotals } from './purchase-labels.ts'
-import { formatTotal } from './sum-labels.ts'
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 /** 'four', '12'. */

@@ -14,9 +14,9 @@ import {
   type ReceiptRow,
   unpaidOf,
 } from '@farmlane/contract/orders/receipt.ts'
+import { formatTotal } from '../orders/sum-labels.ts'
 import { wordsOf } from './order-state-labels.ts'
 import { formatOrderDay, formatOrdered } from './purchase-labels.ts'
-import { formatTotal } from './sum-labels.ts'
 
 /** The title of the sheet. Only a confirmed payment makes it a receipt. */
 export const receiptTitle = (orders: Parameters<typeof isPaid>[0]): 'Receipt' | 'Order summary' =>

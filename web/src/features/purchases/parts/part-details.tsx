@@ -3,7 +3,7 @@ import type { Order } from '@farmlane/contract/orders/purchase.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { formatWish } from '../order-labels.ts'
+import { formatWish } from '../../orders/order-labels.ts'
 import { CancelPart } from './cancel-part.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 

@@ -4,8 +4,8 @@ import { formatQuantity, formatUnit } from '@farmlane/contract/kernel/format-qua
 import { formatAmount } from '@farmlane/contract/orders/format-amount.ts'
 import { isOpen, isWaiting } from '@farmlane/contract/orders/order-states.ts'
 import type { Order, OrderLine, Purchase, PurchaseLine } from '@farmlane/contract/orders/purchase.ts'
-import { formatOrderMoment } from './order-labels.ts'
-import { formatTotal } from './sum-labels.ts'
+import { formatOrderMoment } from '../orders/order-labels.ts'
+import { formatTotal } from '../orders/sum-labels.ts'
 
 const shownItems = 4
 

@@ -3,9 +3,9 @@ import type { Order, OrderLine } from '@farmlane/contract/orders/purchase.ts'
 import { Link } from 'react-router'
 import { Chip } from '../../../ui/chip.tsx'
 import { FoodTile } from '../../../ui/food-tile.tsx'
-import { formatCap, formatChanges, formatReasons } from '../line-labels.ts'
+import { formatCap, formatChanges, formatReasons } from '../../orders/line-labels.ts'
+import { formatCeiling, formatTotal } from '../../orders/sum-labels.ts'
 import { formatLot, formatOrdered } from '../purchase-labels.ts'
-import { formatCeiling, formatTotal } from '../sum-labels.ts'
 
 /** The items ordered from one farm, each with the lots it comes from. */
 export function OrderLines({ order }: { order: Order }) {

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { formatOrderMoment } from '../../orders/order-labels.ts'
 import { useCancelOrder } from '../cancel-order.ts'
-import { formatOrderMoment } from '../order-labels.ts'
 
 type CancelPartProps = { purchaseId: string; order: Order; onCancelled: () => void }
 

@@ -1,6 +1,6 @@
 import type { Order } from '@farmlane/contract/orders/purchase.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { formatOrderMoment } from '../order-labels.ts'
+import { formatOrderMoment } from '../../orders/order-labels.ts'
 import { formatStep, stepsAhead } from '../order-state-labels.ts'
 
 const bad = ['cancelled', 'declined', 'no_show']
