@@ -1,8 +1,8 @@
 import { matchQuery, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { deskDayQuery, deskOrderQuery, deskQuery, newOrdersQuery } from '../features/order-desk/desk-queries.ts'
+import { summariesQuery } from '../features/order-desk/summary-queries.ts'
 import { deskTalkQuery, ownTalkQuery, unreadAtDeskQuery, unreadAtHomeQuery } from '../features/order-messages/message-queries.ts'
-import { deskDayQuery, deskOrderQuery, deskQuery, newOrdersQuery } from '../features/orders/desk-queries.ts'
-import { summariesQuery } from '../features/orders/summary-queries.ts'
 import { purchaseQuery, purchasesQuery } from '../features/purchases/purchase-queries.ts'
 import { keysOfAllOrders, keysOfOrderChange } from './changed-orders.ts'
 

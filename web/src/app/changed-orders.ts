@@ -1,7 +1,7 @@
 import type { Change } from '@farmlane/contract/events/change.ts'
 import type { QueryKey } from '@tanstack/react-query'
+import { deskKey } from '../features/order-desk/desk-queries.ts'
 import { deskTalksKey, messagesKey, ownTalksKey } from '../features/order-messages/message-queries.ts'
-import { deskKey } from '../features/orders/desk-queries.ts'
 import { purchaseKeys } from '../features/purchases/purchase-queries.ts'
 
 /** The queries about orders to refetch after a change. */

@@ -6,7 +6,7 @@ import { harvestTotalsQuery, recentHarvestsQuery } from '../features/harvests/ha
 import { inputProductsQuery, inputsQuery } from '../features/inputs/input-queries.ts'
 import { statsQuery } from '../features/insights/insight-queries.ts'
 import { animalsQuery, recentLinesQuery } from '../features/livestock/animal-queries.ts'
-import { deskQuery, toPickQuery } from '../features/orders/desk-queries.ts'
+import { deskQuery, toPickQuery } from '../features/order-desk/desk-queries.ts'
 import { lotPagesQuery, lotsQuery } from '../features/stock/lot-queries.ts'
 import { monthGrid, monthOf } from '../features/tasks/month-grid.ts'
 import {

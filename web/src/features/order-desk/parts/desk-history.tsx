@@ -1,10 +1,10 @@
 import type { DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
 import { isApart } from '../../../platform/device-now.ts'
 import { Card } from '../../../ui/card.tsx'
+import { formatFact } from '../../orders/line-labels.ts'
+import { formatOrderMoment } from '../../orders/order-labels.ts'
 import { discardLabels } from '../../stock/lot-labels.ts'
 import { deskLabelsOf } from '../desk-labels.ts'
-import { formatFact } from '../line-labels.ts'
-import { formatOrderMoment } from '../order-labels.ts'
 import { formatUndone } from '../undo-labels.ts'
 
 /** Everything that happened to an order: who, when and why. */

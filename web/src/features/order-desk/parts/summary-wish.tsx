@@ -6,8 +6,8 @@ import { sentenceOf } from '../../../platform/api.ts'
 import { useTouched } from '../../../platform/use-touched.ts'
 import { useWrite } from '../../../platform/use-write.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { formatOrderMoment } from '../../orders/order-labels.ts'
 import { counted } from '../desk-labels.ts'
-import { formatOrderMoment } from '../order-labels.ts'
 import { summariesQuery } from '../summary-queries.ts'
 
 /** Whether to mail the farmer when a day closes for orders, and what became of that mail for the day on the desk. */

@@ -3,10 +3,10 @@ import { creditRows } from '@farmlane/contract/orders/credit-rows.ts'
 import type { DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
 import { isOff, isOpen } from '@farmlane/contract/orders/order-states.ts'
 import type { ReactNode } from 'react'
+import { itemsOf } from '../../orders/order-labels.ts'
+import { formatTotal } from '../../orders/sum-labels.ts'
 import { deskLabelsOf, formatDeskSlot, formatDue, formatPlaces, formatUnderDue } from '../desk-labels.ts'
-import { itemsOf } from '../order-labels.ts'
 import { printedLines } from '../printed-lines.ts'
-import { formatTotal } from '../sum-labels.ts'
 
 /** One order on paper: what is in the box, the current prices, and the amount to collect. */
 export function OrderSheet({ farmName, order }: { farmName: string; order: DeskOrderSteps }) {

@@ -3,7 +3,7 @@ import type { DeskLine, DeskOrder } from '@farmlane/contract/orders/desk.ts'
 import { formatAmount } from '@farmlane/contract/orders/format-amount.ts'
 import { isOff } from '@farmlane/contract/orders/order-states.ts'
 import { given } from '@farmlane/contract/orders/order-sum.ts'
-import { formatCap, formatChanges } from './line-labels.ts'
+import { formatCap, formatChanges } from '../orders/line-labels.ts'
 
 export type PrintedLine = {
   readonly line: DeskLine

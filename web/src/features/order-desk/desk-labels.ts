@@ -13,9 +13,9 @@ import {
   IconPackageExport,
   IconTruckDelivery,
 } from '@tabler/icons-react'
+import { formatTotal } from '../orders/sum-labels.ts'
 import type { Heap } from './desk-search.ts'
 import { countInBox } from './printed-lines.ts'
-import { formatTotal } from './sum-labels.ts'
 
 export const heapNames: Record<Heap, string> = {
   new: 'New',

@@ -6,10 +6,10 @@ import { isAsked, isUnweighed } from '@farmlane/contract/orders/order-sum.ts'
 import { Link } from 'react-router'
 import { Chip } from '../../../ui/chip.tsx'
 import { FoodTile } from '../../../ui/food-tile.tsx'
+import { formatCap, formatChanges, formatInBox } from '../../orders/line-labels.ts'
+import { formatWish } from '../../orders/order-labels.ts'
 import { lotLink } from '../../stock/lot-links.ts'
 import { lotTroubleLabels } from '../desk-labels.ts'
-import { formatCap, formatChanges, formatInBox } from '../line-labels.ts'
-import { formatWish } from '../order-labels.ts'
 import { LineCommands } from './line-commands.tsx'
 
 type DeskLinesProps = { farmId: string; order: DeskOrder }
