@@ -5,3 +5,6 @@ export const typedNumber = (typed: unknown): number | null => (isEmpty(typed) ? 
 
 /** An empty date field means no date. */
 export const typedDay = (typed: unknown): unknown => (isEmpty(typed) ? null : typed)
+
+/** An empty choice means none. */
+export const typedChoice = (typed: unknown): unknown => (typed === '' ? null : typed)

@@ -3,7 +3,7 @@ import { areaUnits, inputKinds, inputUnits, soilContacts } from '@farmlane/contr
 import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { useContractForm } from '../../../platform/contract-form.ts'
-import { typedNumber } from '../../../platform/typed-values.ts'
+import { typedChoice, typedNumber } from '../../../platform/typed-values.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -18,7 +18,6 @@ import type { InputForm, InputFormTyped } from './input-form.ts'
 const kindChoices = inputKinds.map((value) => ({ value, label: kindLabels[value].name }))
 const contactOptions = soilContacts.map((value) => ({ value, label: contactWords[value] }))
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
-const chosen = (typed: unknown): unknown => (typed === '' ? null : typed)
 
 type Contract = ReturnType<typeof useContractForm<InputFormTyped, InputForm>>
 type InputFieldsProps = {
@@ -36,7 +35,7 @@ export function InputFields({ farm, contract }: InputFieldsProps) {
     ({ id, field: its }) => its === fieldId || id === cropId,
   )
   const isSpray = kind === 'spray'
-  const fieldChoice = field('field_id', chosen)
+  const fieldChoice = field('field_id', typedChoice)
   return (
     <>
       <ChoiceField label="What was put on" options={kindChoices} columns="grid-cols-2 sm:grid-cols-4" {...field('kind')} />
@@ -72,7 +71,7 @@ export function InputFields({ farm, contract }: InputFieldsProps) {
             value: crop.id,
             label: crop.field === fieldId ? cropName(crop) : `${cropName(crop)} (${crop.field_name})`,
           }))}
-          {...field('crop_id', chosen)}
+          {...field('crop_id', typedChoice)}
         />
       </div>
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -98,7 +97,7 @@ export function InputFields({ farm, contract }: InputFieldsProps) {
           label="Raw manure waits"
           placeholder="Please choose"
           options={contactOptions}
-          {...field('soil_contact', chosen)}
+          {...field('soil_contact', typedChoice)}
         />
       )}
       <TextField label="Who put it on" required autoComplete="name" {...field('applicator')} />

@@ -3,7 +3,7 @@ import type { AnimalDetails } from '@farmlane/contract/livestock/animal.ts'
 import { type AnimalKind, type Sex, type Species, sexes, speciesList } from '@farmlane/contract/livestock/constants.ts'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { typedDay } from '../../../platform/typed-values.ts'
+import { typedChoice, typedDay } from '../../../platform/typed-values.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -25,7 +25,6 @@ type AnimalFieldsProps = {
   except?: string | undefined
 }
 
-export const chosen = (typed: unknown): unknown => (typed === '' ? null : typed)
 const speciesOptions = speciesList.map((value) => ({ value, label: speciesLabels[value].name }))
 const option = (value: Sex) => ({ value, label: sexLabels[value] })
 const notFemale: readonly Sex[] = ['male', 'castrated']
@@ -61,14 +60,14 @@ export function AnimalFields({ farm, field, kind, species, today, except }: Anim
             optional
             placeholder="Not said"
             options={parents((sex) => !notFemale.includes(sex))}
-            {...field('dam_id', chosen)}
+            {...field('dam_id', typedChoice)}
           />
           <SelectField
             label="Sire"
             optional
             placeholder="Not said"
             options={parents((sex) => sex !== 'female')}
-            {...field('sire_id', chosen)}
+            {...field('sire_id', typedChoice)}
           />
         </div>
       )}

@@ -1,12 +1,11 @@
 import { deathCauses, sexes, weightUnits } from '@farmlane/contract/livestock/constants.ts'
 import { useWatch } from 'react-hook-form'
-import { typedDay, typedNumber } from '../../../platform/typed-values.ts'
+import { typedChoice, typedDay, typedNumber } from '../../../platform/typed-values.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { causeLabels, sexLabels } from '../animal-labels.ts'
 import { layers } from '../species-labels.ts'
-import { chosen } from './animal-fields.tsx'
 import { counted, type EventFieldsProps, measured, pair, plain } from './field-shapes.ts'
 import { TreatmentFields } from './treatment-fields.tsx'
 import { YieldFields } from './yield-fields.tsx'
@@ -96,13 +95,13 @@ function MoveFields({ animal, fields, animals, contract: { field } }: EventField
   return (
     <>
       {animal.kind === 'animal' && groups.length > 0 && (
-        <SelectField label="Group" placeholder="None" options={groups.map(named)} {...field('group_id', chosen)} />
+        <SelectField label="Group" placeholder="None" options={groups.map(named)} {...field('group_id', typedChoice)} />
       )}
       <SelectField
         label="Field"
         placeholder={animal.kind === 'animal' && groups.length > 0 ? 'With its group, or no field' : 'No field'}
         options={fields.map(({ id, name }) => ({ value: id, label: name }))}
-        {...field('field_id', chosen)}
+        {...field('field_id', typedChoice)}
       />
     </>
   )
@@ -144,7 +143,7 @@ function BreedingFields({ animal, animals, contract: { field } }: EventFieldsPro
           optional
           placeholder="From elsewhere"
           options={sires.map(named)}
-          {...field('sire_id', chosen)}
+          {...field('sire_id', typedChoice)}
         />
       )}
       <TextField label="Sire from elsewhere, or the straw" optional autoComplete="off" {...field('with')} />

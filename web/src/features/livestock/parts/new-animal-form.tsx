@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { newId } from '../../../platform/new-id.ts'
+import { typedChoice } from '../../../platform/typed-values.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -17,7 +18,7 @@ import { fieldsQuery } from '../../growing/field-queries.ts'
 import { useCreateAnimal } from '../animal-commands.ts'
 import { originLabels } from '../animal-labels.ts'
 import { useAnimals } from '../unsent-animals.ts'
-import { AnimalFields, chosen } from './animal-fields.tsx'
+import { AnimalFields } from './animal-fields.tsx'
 
 const kinds = [
   { value: 'animal', label: 'One animal' },
@@ -115,7 +116,7 @@ export function NewAnimalForm({ farm, onClose }: { farm: Farm; onClose: () => vo
           optional
           placeholder="None"
           options={fields.map(({ id: value, name: label }) => ({ value, label }))}
-          {...field('field_id', chosen)}
+          {...field('field_id', typedChoice)}
         />
         {!isGroup && groups.length > 0 && (
           <SelectField
@@ -123,7 +124,7 @@ export function NewAnimalForm({ farm, onClose }: { farm: Farm; onClose: () => vo
             optional
             placeholder="None"
             options={groups.map(({ id: value, label }) => ({ value, label }))}
-            {...field('group_id', chosen)}
+            {...field('group_id', typedChoice)}
           />
         )}
       </fieldset>

@@ -4,7 +4,7 @@ import { priorities, taskCategories } from '@farmlane/contract/tasks/task-states
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { typedNumber } from '../../../platform/typed-values.ts'
+import { typedChoice, typedNumber } from '../../../platform/typed-values.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -34,7 +34,6 @@ type TaskFieldsProps = {
   children?: ReactNode | undefined
 }
 
-const chosen = (typed: unknown): unknown => (typed === '' ? null : typed)
 const priorityOptions = priorities.map((value) => ({ value, label: priorityLabels[value].name }))
 const categoryOptions = taskCategories.map((value) => ({ value, label: categoryLabels[value].name }))
 
@@ -53,7 +52,7 @@ export function TaskFields({ farm, field, assignee, due, repeat, onRepeat, more,
         <TextField label="Due date" type="date" required {...field('due_date')} />
         <SelectField label="Priority" options={priorityOptions} {...field('priority')} />
         <SelectField label="Category" options={categoryOptions} {...field('category')} />
-        <SelectField label="Assignee" placeholder="Nobody yet" options={people} {...field('assignee_id', chosen)} />
+        <SelectField label="Assignee" placeholder="Nobody yet" options={people} {...field('assignee_id', typedChoice)} />
       </div>
       <TextArea label="Description" optional rows={3} {...field('description')} />
       <details open={open}>
@@ -65,14 +64,14 @@ export function TaskFields({ farm, field, assignee, due, repeat, onRepeat, more,
               optional
               placeholder="None"
               options={fields.map(({ id, name }) => ({ value: id, label: name }))}
-              {...field('field_id', chosen)}
+              {...field('field_id', typedChoice)}
             />
             <SelectField
               label="Crop"
               optional
               placeholder="None"
               options={crops.map((crop) => ({ value: crop.id, label: `${cropName(crop)}, ${crop.field_name}` }))}
-              {...field('crop_id', chosen)}
+              {...field('crop_id', typedChoice)}
             />
             {animals.length > 0 && (
               <SelectField
@@ -80,7 +79,7 @@ export function TaskFields({ farm, field, assignee, due, repeat, onRepeat, more,
                 optional
                 placeholder="None"
                 options={animals.map(({ id, label }) => ({ value: id, label }))}
-                {...field('animal_id', chosen)}
+                {...field('animal_id', typedChoice)}
               />
             )}
           </div>
