@@ -10,7 +10,7 @@ import { useCommand } from '../../platform/outbox/use-command.ts'
 import { useRefresh } from '../../platform/refresh.ts'
 import { useWrite } from '../../platform/use-write.ts'
 import type { CommandShown } from './animal-overlay.ts'
-import { livestockKey } from './animal-queries.ts'
+import { livestockKey } from './animals/animal-queries.ts'
 
 const useChanged = () => useRefresh(livestockKey, ['insights'])
 export const useUpdateAnimal = () => useWrite(routes.updateAnimal, useChanged())

@@ -4,11 +4,11 @@ import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 import { bringClosing } from '../growing/waiting-blocks.ts'
 import { noteLotChange } from '../stock/lot-changes.ts'
 import { closingOfLine } from './animal-closings.ts'
-import { formatEvent, lowerFirst } from './animal-labels.ts'
 import { shownOf } from './animal-overlay.ts'
-import { livestockKey } from './animal-queries.ts'
+import { formatEvent, lowerFirst } from './animals/animal-labels.ts'
+import { livestockKey } from './animals/animal-queries.ts'
+import { formatHead } from './animals/species-labels.ts'
 import { lineIn } from './book-overlay.ts'
-import { formatHead } from './species-labels.ts'
 
 /** Animal yields are stock, and treatments withhold it. */
 const touches = [livestockKey, ['insights'], ['stock'], ['catalog'], ['growing']]

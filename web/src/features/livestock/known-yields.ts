@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useOutboxRows } from '../../platform/outbox/use-outbox.ts'
 import { productsQuery } from '../catalog/product-queries.ts'
-import { recentLinesQuery } from './animal-queries.ts'
+import { recentLinesQuery } from './animals/animal-queries.ts'
 import { lineIn } from './book-overlay.ts'
 import type { Knowledge } from './collected-product.ts'
 

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useLateRows, useUnsentCommands } from '../../platform/outbox/unsent-commands.ts'
 import { useStanding } from '../farms/standing.ts'
 import { animalIdOf, animalsAsTheyWillBe, isHere } from './animal-overlay.ts'
-import { animalQuery, animalsQuery, bookQuery, recentLinesQuery } from './animal-queries.ts'
+import { animalQuery, animalsQuery, bookQuery, recentLinesQuery } from './animals/animal-queries.ts'
 import { type BookLine, bookAsItWillBe } from './book-overlay.ts'
 
 const livestockKinds = 'livestock.'

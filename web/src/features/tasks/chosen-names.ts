@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { cropName } from '../growing/crop-name.ts'
 import { cropsQuery } from '../growing/crop-queries.ts'
 import { fieldsQuery } from '../growing/field-queries.ts'
-import { animalsQuery } from '../livestock/animal-queries.ts'
+import { animalsQuery } from '../livestock/animals/animal-queries.ts'
 import type { TaskShown } from './task-overlay.ts'
 import { assigneesQuery } from './task-queries.ts'
 

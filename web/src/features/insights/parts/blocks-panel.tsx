@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { BlockChips } from '../../growing/block-chips.tsx'
 import { useActiveBlocks } from '../../growing/farm-blocks.ts'
 import { cropsLink, fieldLink } from '../../growing/operations-links.ts'
-import { animalLink } from '../../livestock/animal-links.ts'
+import { animalLink } from '../../livestock/animals/animal-links.ts'
 import { MoreButton } from './more-button.tsx'
 import { Panel } from './panel.tsx'
 

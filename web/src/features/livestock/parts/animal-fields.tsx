@@ -8,8 +8,8 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { sexLabels } from '../animal-labels.ts'
-import { speciesLabels } from '../species-labels.ts'
+import { sexLabels } from '../animals/animal-labels.ts'
+import { speciesLabels } from '../animals/species-labels.ts'
 import { useAnimals } from '../unsent-animals.ts'
 
 type AnimalFieldsProps = {

@@ -1,8 +1,8 @@
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import type { Species } from '@farmlane/contract/livestock/constants.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { speciesLabels } from '../animals/species-labels.ts'
 import type { AnimalSearch } from '../livestock-panel.tsx'
-import { speciesLabels } from '../species-labels.ts'
 
 type AnimalFiltersProps = { animals: readonly Animal[]; search: AnimalSearch; onSearch: (search: AnimalSearch) => void }
 

@@ -3,8 +3,8 @@ import { type EventKind, maxYoung } from '@farmlane/contract/livestock/constants
 import type { RecordEvent } from '@farmlane/contract/livestock/event.ts'
 import type { z } from 'zod'
 import { newId } from '../../../platform/new-id.ts'
-import { yieldLabels, yieldsOf } from '../animal-labels.ts'
-import { speciesLabels } from '../species-labels.ts'
+import { yieldLabels, yieldsOf } from '../animals/animal-labels.ts'
+import { speciesLabels } from '../animals/species-labels.ts'
 
 export type SaidEvent = z.input<typeof RecordEvent>
 

@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { fieldsQuery } from '../../growing/field-queries.ts'
 import { useCreateAnimal } from '../animal-commands.ts'
-import { originLabels } from '../animal-labels.ts'
+import { originLabels } from '../animals/animal-labels.ts'
 import { useAnimals } from '../unsent-animals.ts'
 import { AnimalFields } from './animal-fields.tsx'
 

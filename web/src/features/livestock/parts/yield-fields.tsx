@@ -5,7 +5,7 @@ import { typedNumber } from '../../../platform/typed-values.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { yieldLabels, yieldsOf } from '../animal-labels.ts'
+import { yieldLabels, yieldsOf } from '../animals/animal-labels.ts'
 import { type Knowledge, newProduct, type Proposal, proposedProduct, suggestedProducts, unitOf } from '../collected-product.ts'
 import { type EventFieldsProps, measured, pair, plain } from './field-shapes.ts'
 

@@ -1,6 +1,6 @@
 import type { PublicAnimal } from '@farmlane/contract/livestock/public-animal.ts'
 import { Food } from '../../../ui/food.tsx'
-import { speciesLabels } from '../../livestock/species-labels.ts'
+import { speciesLabels } from '../../livestock/animals/species-labels.ts'
 
 /** The animals and groups that a farm shows publicly. Renders nothing when there are none. */
 export function MeetTheAnimals({ animals, title = 'Meet the animals' }: { animals: readonly PublicAnimal[]; title?: string }) {

@@ -1,5 +1,5 @@
 import type { Species } from '@farmlane/contract/livestock/constants.ts'
-import type { FoodName } from '../../ui/food-names.ts'
+import type { FoodName } from '../../../ui/food-names.ts'
 
 /** Names of a species: the kind, singular, plural, and its young. */
 export const speciesLabels: Readonly<
