@@ -1,7 +1,7 @@
 /** Imports the files in which each feature registers its kinds of outbox operations. */
 import '../features/harvests/correct-harvest.tsx'
 import '../features/harvests/harvest-outbox.ts'
-import '../features/livestock/animal-outbox.ts'
+import '../features/livestock/offline/animal-outbox.ts'
 import '../features/livestock/correct-event.tsx'
 import '../features/inputs/correct-input.tsx'
 import '../features/inputs/input-outbox.ts'

@@ -16,13 +16,13 @@ import { fieldLink } from '../growing/operations-links.ts'
 import { formatAge, sexLabels } from './animals/animal-labels.ts'
 import { animalLink, livestockLink } from './animals/animal-links.ts'
 import { formatHead, speciesLabels } from './animals/species-labels.ts'
+import { useAnimal } from './offline/unsent-animals.ts'
 import { AnimalActions } from './parts/animal-actions.tsx'
 import { StatusChip } from './parts/animal-rows.tsx'
 import { AnimalTile } from './parts/animal-tile.tsx'
 import { BookCard } from './parts/book-card.tsx'
 import { PhotosCard } from './parts/photos-card.tsx'
 import { WithheldChips } from './parts/withheld-chips.tsx'
-import { useAnimal } from './unsent-animals.ts'
 
 /** One animal or group: its details, the events that can be recorded, and its book. */
 export function AnimalScreen({ farm, animalId }: { farm: Farm; animalId: string }) {

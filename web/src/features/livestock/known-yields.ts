@@ -6,8 +6,8 @@ import { useMemo } from 'react'
 import { useOutboxRows } from '../../platform/outbox/use-outbox.ts'
 import { productsQuery } from '../catalog/product-queries.ts'
 import { recentLinesQuery } from './animals/animal-queries.ts'
-import { lineIn } from './book-overlay.ts'
 import type { Knowledge } from './collected-product.ts'
+import { lineIn } from './offline/book-overlay.ts'
 
 const nobody = { name: '' }
 const noProducts: readonly Product[] = []

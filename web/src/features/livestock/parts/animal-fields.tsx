@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { sexLabels } from '../animals/animal-labels.ts'
 import { speciesLabels } from '../animals/species-labels.ts'
-import { useAnimals } from '../unsent-animals.ts'
+import { useAnimals } from '../offline/unsent-animals.ts'
 
 type AnimalFieldsProps = {
   farm: Farm

@@ -7,7 +7,7 @@ import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { formatAnimal, statusLabels } from '../animals/animal-labels.ts'
 import { animalLink } from '../animals/animal-links.ts'
-import { useWaitingAnimals } from '../unsent-animals.ts'
+import { useWaitingAnimals } from '../offline/unsent-animals.ts'
 import { AnimalTile } from './animal-tile.tsx'
 import { WithheldChips } from './withheld-chips.tsx'
 

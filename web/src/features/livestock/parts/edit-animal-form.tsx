@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
-import { useUpdateAnimal } from '../animal-commands.ts'
+import { useUpdateAnimal } from '../offline/animal-commands.ts'
 import { AnimalFields } from './animal-fields.tsx'
 
 /** Sends only the touched fields, so two people editing different fields don't overwrite each other. */

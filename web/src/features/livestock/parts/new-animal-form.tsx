@@ -15,9 +15,9 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { fieldsQuery } from '../../growing/field-queries.ts'
-import { useCreateAnimal } from '../animal-commands.ts'
 import { originLabels } from '../animals/animal-labels.ts'
-import { useAnimals } from '../unsent-animals.ts'
+import { useCreateAnimal } from '../offline/animal-commands.ts'
+import { useAnimals } from '../offline/unsent-animals.ts'
 import { AnimalFields } from './animal-fields.tsx'
 
 const kinds = [

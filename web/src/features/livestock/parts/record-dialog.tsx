@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { fieldsQuery } from '../../growing/field-queries.ts'
 import { eventName } from '../animals/animal-labels.ts'
 import { useKnownYields } from '../known-yields.ts'
-import { useAnimals, useBook } from '../unsent-animals.ts'
+import { useAnimals, useBook } from '../offline/unsent-animals.ts'
 import type { SaidEvent } from './event-defaults.ts'
 import { RecordForm } from './record-form.tsx'
 

@@ -7,8 +7,8 @@ import { newId } from '../../../platform/new-id.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useTakeBack } from '../animal-commands.ts'
 import { formatEvent } from '../animals/animal-labels.ts'
+import { useTakeBack } from '../offline/animal-commands.ts'
 
 type TakeBackProps = { farm: Farm; animal: Pick<Animal, 'label' | 'species'>; event: AnimalEvent | null; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import type { Block } from '@farmlane/contract/growing/blocks.ts'
 import { blocksOfCourse } from '@farmlane/contract/livestock/withdrawal.ts'
-import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
-import type { GateFarm } from '../growing/waiting-blocks.ts'
+import type { OutboxRow } from '../../../platform/outbox/outbox-row.ts'
+import type { GateFarm } from '../../growing/waiting-blocks.ts'
 import { animalIdOf, courseIn, eventIn, shownOf, takenBackBy } from './animal-overlay.ts'
 
 type Closing = (blocks: readonly Block[], row: OutboxRow, farm: GateFarm) => readonly Block[]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { kindOf } from '../../platform/outbox/kinds.ts'
-import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
+import { kindOf } from '../../../platform/outbox/kinds.ts'
+import type { OutboxRow } from '../../../platform/outbox/outbox-row.ts'
 import './animal-outbox.ts'
 
 const waiting = (body: object) => {

@@ -4,8 +4,8 @@ import type { AnimalKind, AnimalStatus, EventKind, Species } from '@farmlane/con
 import { type AnimalEvent, type EventOf, RecordEvent } from '@farmlane/contract/livestock/event.ts'
 import { headChange, possibleEvents } from '@farmlane/contract/livestock/event-rules.ts'
 import { type Course, courseBy } from '@farmlane/contract/livestock/withdrawal.ts'
-import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
-import type { Standing } from '../farms/standing.ts'
+import type { OutboxRow } from '../../../platform/outbox/outbox-row.ts'
+import type { Standing } from '../../farms/standing.ts'
 import { coursesOf, type Herd, herdOf, moved, withCourse, withHeads, withoutCourse } from './known-herd.ts'
 
 /** Stored with a pending command only to show it on screen; the server knows it already. */

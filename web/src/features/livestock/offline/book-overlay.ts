@@ -3,9 +3,9 @@ import type { EventKind } from '@farmlane/contract/livestock/constants.ts'
 import type { AnimalEvent, RecordEvent } from '@farmlane/contract/livestock/event.ts'
 import { headChange } from '@farmlane/contract/livestock/event-rules.ts'
 import { withheldUntil } from '@farmlane/contract/livestock/withdrawal.ts'
-import { deviceDay } from '../../platform/device-day.ts'
-import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
-import type { Standing } from '../farms/standing.ts'
+import { deviceDay } from '../../../platform/device-day.ts'
+import type { OutboxRow } from '../../../platform/outbox/outbox-row.ts'
+import type { Standing } from '../../farms/standing.ts'
 import { animalIdOf, type CommandRow, type CommandShown, eventIn, shownOf, takenBackBy } from './animal-overlay.ts'
 
 /** An entry of the book. `waiting` is the id of the pending command it comes from. */

@@ -1,7 +1,7 @@
 import type { AnimalEvent } from '@farmlane/contract/livestock/event.ts'
 import { expect, test } from 'vitest'
-import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
-import { type GateFarm, withWaiting } from '../growing/waiting-blocks.ts'
+import type { OutboxRow } from '../../../platform/outbox/outbox-row.ts'
+import { type GateFarm, withWaiting } from '../../growing/waiting-blocks.ts'
 import './animal-outbox.ts'
 
 const farm: GateFarm = { id: 'willow', time_zone: 'America/New_York', practices: [] }

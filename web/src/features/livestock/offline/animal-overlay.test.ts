@@ -1,7 +1,7 @@
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import type { AnimalEvent } from '@farmlane/contract/livestock/event.ts'
 import { expect, test } from 'vitest'
-import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
+import type { OutboxRow } from '../../../platform/outbox/outbox-row.ts'
 import { animalsAsTheyWillBe, isHere } from './animal-overlay.ts'
 import { bookAsItWillBe } from './book-overlay.ts'
 import { gateOf } from './event-gate.ts'
