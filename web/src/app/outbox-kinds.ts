@@ -2,7 +2,7 @@
 import '../features/harvests/correct-harvest.tsx'
 import '../features/harvests/harvest-outbox.ts'
 import '../features/livestock/offline/animal-outbox.ts'
-import '../features/livestock/correct-event.tsx'
+import '../features/livestock/book/correct-event.tsx'
 import '../features/inputs/correct-input.tsx'
 import '../features/inputs/input-outbox.ts'
 import '../features/tasks/task-outbox.ts'

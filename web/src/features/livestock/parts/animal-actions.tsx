@@ -8,10 +8,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { eventLabels, eventName } from '../animals/animal-labels.ts'
+import { defaultsOf, type SaidEvent } from '../book/parts/event-defaults.ts'
+import { RecordDialog } from '../book/parts/record-dialog.tsx'
 import { useUpdateAnimal } from '../offline/animal-commands.ts'
 import { AnimalDialog } from './animal-dialog.tsx'
-import { defaultsOf, type SaidEvent } from './event-defaults.ts'
-import { RecordDialog } from './record-dialog.tsx'
 
 /** The most common first. Large buttons, for wet hands. */
 const order = Object.keys(eventLabels) as EventKind[]

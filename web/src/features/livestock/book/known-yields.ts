@@ -3,11 +3,11 @@ import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useOutboxRows } from '../../platform/outbox/use-outbox.ts'
-import { productsQuery } from '../catalog/product-queries.ts'
-import { recentLinesQuery } from './animals/animal-queries.ts'
+import { useOutboxRows } from '../../../platform/outbox/use-outbox.ts'
+import { productsQuery } from '../../catalog/product-queries.ts'
+import { recentLinesQuery } from '../animals/animal-queries.ts'
+import { lineIn } from '../offline/book-overlay.ts'
 import type { Knowledge } from './collected-product.ts'
-import { lineIn } from './offline/book-overlay.ts'
 
 const nobody = { name: '' }
 const noProducts: readonly Product[] = []

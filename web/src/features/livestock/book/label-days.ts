@@ -3,7 +3,7 @@ import { RecordEvent } from '@farmlane/contract/livestock/event.ts'
 import { messages } from '@farmlane/contract/livestock/messages.ts'
 import { daysFields, type WithheldGood, withheldGoods } from '@farmlane/contract/livestock/withdrawal.ts'
 import type { z } from 'zod'
-import { layers, milked } from './animals/species-labels.ts'
+import { layers, milked } from '../animals/species-labels.ts'
 
 /** The goods whose withdrawal days the form asks for, by what such animals give. Labels state none for honey. */
 export function askedOfLabel({ species, sex }: Pick<Animal, 'species' | 'sex'>): readonly WithheldGood[] {

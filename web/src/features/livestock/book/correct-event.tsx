@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { bringCorrection } from '../../platform/outbox/kinds.ts'
+import { bringCorrection } from '../../../platform/outbox/kinds.ts'
 
 // Loaded on demand: corrections are rare.
 const CorrectRefused = lazy(async () => ({ default: (await import('./parts/correct-refused.tsx')).CorrectRefused }))

@@ -1,5 +1,5 @@
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import type { Gate } from '../offline/event-gate.ts'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import type { Gate } from '../../offline/event-gate.ts'
 
 type KeptOutProps = { treated: Gate['treated']; without: readonly string[]; onChange: (ids: string[]) => void }
 

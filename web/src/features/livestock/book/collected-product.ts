@@ -2,9 +2,9 @@ import type { Product } from '@farmlane/contract/catalog/product.ts'
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import { type YieldKind, type YieldUnit, yieldCategories, yieldUnits } from '@farmlane/contract/livestock/constants.ts'
 import type { AnimalEvent } from '@farmlane/contract/livestock/event.ts'
-import { yieldLabels } from './animals/animal-labels.ts'
-import { speciesLabels } from './animals/species-labels.ts'
-import { namesOtherSpecies } from './animals/species-names.ts'
+import { yieldLabels } from '../animals/animal-labels.ts'
+import { speciesLabels } from '../animals/species-labels.ts'
+import { namesOtherSpecies } from '../animals/species-names.ts'
 
 type KnownProduct = Pick<Product, 'id' | 'name' | 'category' | 'unit'>
 /** The data on this device: entries of this animal's book and of others, and the farm's products. */
