@@ -1,7 +1,7 @@
 import type { WholeAnimal } from '@farmlane/contract/livestock/animal.ts'
 import { maxAnimalPhotos } from '@farmlane/contract/livestock/constants.ts'
-import { RecordPhotosCard } from '../../farms/record-photos-card.tsx'
-import { useAddAnimalPhoto, useRemoveAnimalPhoto } from '../offline/animal-commands.ts'
+import { RecordPhotosCard } from '../../../farms/record-photos-card.tsx'
+import { useAddAnimalPhoto, useRemoveAnimalPhoto } from '../../offline/animal-commands.ts'
 
 export function PhotosCard({ animal }: { animal: WholeAnimal }) {
   const add = useAddAnimalPhoto()

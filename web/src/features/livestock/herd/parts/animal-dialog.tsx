@@ -1,6 +1,6 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
 import { EditAnimalForm } from './edit-animal-form.tsx'
 import { NewAnimalForm } from './new-animal-form.tsx'
 

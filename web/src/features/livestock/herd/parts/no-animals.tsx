@@ -1,7 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Food } from '../../../ui/food.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Food } from '../../../../ui/food.tsx'
 
 type NoAnimalsProps = { farm: Farm; filtered: boolean; onShowAll: () => void; onAdd: () => void }
 

@@ -1,10 +1,10 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { type Animal, AnimalDetails } from '@farmlane/contract/livestock/animal.ts'
 import { useWatch } from 'react-hook-form'
-import { useContractForm } from '../../../platform/contract-form.ts'
-import { DialogForm } from '../../../ui/dialog-form.tsx'
-import { useFarmToday } from '../../farms/farm-today.ts'
-import { useUpdateAnimal } from '../offline/animal-commands.ts'
+import { useContractForm } from '../../../../platform/contract-form.ts'
+import { DialogForm } from '../../../../ui/dialog-form.tsx'
+import { useFarmToday } from '../../../farms/farm-today.ts'
+import { useUpdateAnimal } from '../../offline/animal-commands.ts'
 import { AnimalFields } from './animal-fields.tsx'
 
 /** Sends only the touched fields, so two people editing different fields don't overwrite each other. */

@@ -1,8 +1,8 @@
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import { withheldGoods, withheldUntil } from '@farmlane/contract/livestock/withdrawal.ts'
 import { IconVaccine } from '@tabler/icons-react'
-import { Chip } from '../../../ui/chip.tsx'
-import { formatUntil } from '../animals/animal-labels.ts'
+import { Chip } from '../../../../ui/chip.tsx'
+import { formatUntil } from '../../animals/animal-labels.ts'
 
 /** What a treatment withholds, and until when. */
 export function WithheldChips({ animal, today }: { animal: Pick<Animal, 'courses'>; today: string }) {

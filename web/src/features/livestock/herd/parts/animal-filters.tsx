@@ -1,7 +1,7 @@
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import type { Species } from '@farmlane/contract/livestock/constants.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { speciesLabels } from '../animals/species-labels.ts'
+import { SelectField } from '../../../../ui/select-field.tsx'
+import { speciesLabels } from '../../animals/species-labels.ts'
 import type { AnimalSearch } from '../livestock-panel.tsx'
 
 type AnimalFiltersProps = { animals: readonly Animal[]; search: AnimalSearch; onSearch: (search: AnimalSearch) => void }
