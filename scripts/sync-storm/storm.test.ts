@@ -10,7 +10,7 @@ import { joinFarm, openAccount, type Person } from '../../server/src/testing/peo
 import { createTestApp, type TestApp } from '../../server/src/testing/test-app.ts'
 // Provides fake storage for the devices.
 import '../../web/src/platform/outbox/made-up-device.ts'
-import { createQueue } from '../../web/src/platform/locks.ts'
+import { createQueue } from '../../web/src/platform/browser/locks.ts'
 import { createOutbox } from '../../web/src/platform/outbox/create-outbox.ts'
 import type { NewCommand } from '../../web/src/platform/outbox/outbox-row.ts'
 import { createOutboxStore } from '../../web/src/platform/outbox/outbox-store.ts'

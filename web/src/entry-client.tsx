@@ -1,7 +1,7 @@
 import './ui/theme.css'
 import { followRedrawn } from './app/early-presses.ts'
 import { standsEvent, whenTouched } from './app/when-touched.ts'
-import { isLoadingCalmly } from './platform/load-calmly.ts'
+import { isLoadingCalmly } from './platform/browser/load-calmly.ts'
 
 const root = document.getElementById('root')
 const start = async (listens?: () => void) => {

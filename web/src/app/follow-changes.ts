@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { loadCalmly } from '../platform/load-calmly.ts'
+import { loadCalmly } from '../platform/browser/load-calmly.ts'
 import { onOwnerChange, ownerId } from '../platform/owner.ts'
 
 /**

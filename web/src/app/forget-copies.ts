@@ -1,4 +1,4 @@
-import { loadCalmly } from '../platform/load-calmly.ts'
+import { loadCalmly } from '../platform/browser/load-calmly.ts'
 import { forgetStoredViews } from '../platform/owned-view.ts'
 import { onOwnerChange, ownerId } from '../platform/owner.ts'
 

@@ -1,8 +1,8 @@
+import { createTabLock } from './browser/locks.ts'
+import { newId } from './browser/new-id.ts'
 import { browserSend } from './browser-send.ts'
 import { browserSendForm } from './browser-send-form.ts'
 import { createCallApi } from './create-call-api.ts'
-import { createTabLock } from './locks.ts'
-import { newId } from './new-id.ts'
 import { createSendPicture } from './send-picture.ts'
 import { tokens } from './tokens.ts'
 

@@ -1,6 +1,6 @@
 import type { Send } from '@farmlane/contract/kernel/call.ts'
+import { noteServerTime } from './browser/server-clock.ts'
 import { NetworkError } from './network-error.ts'
-import { noteServerTime } from './server-clock.ts'
 
 const patienceMs = 30_000
 

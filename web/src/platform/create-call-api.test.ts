@@ -2,8 +2,8 @@ import { getProfile, listDemoAccounts, logIn, updateProfile } from '@farmlane/co
 import type { Send } from '@farmlane/contract/kernel/call.ts'
 import { Problem, type ProblemCode, problemBody, problemStatus } from '@farmlane/contract/kernel/problem.ts'
 import { describe, expect, it } from 'vitest'
+import { createQueue } from './browser/locks.ts'
 import { createCallApi } from './create-call-api.ts'
-import { createQueue } from './locks.ts'
 import { createTokenStore } from './tokens.ts'
 
 type Seen = { url: string; method: string; headers: Record<string, string> }

@@ -1,7 +1,7 @@
 import { messages } from '@farmlane/contract/identity/messages.ts'
 import { Problem, problemBody } from '@farmlane/contract/kernel/problem.ts'
 import { describe, expect, it } from 'vitest'
-import { createQueue } from './locks.ts'
+import { createQueue } from './browser/locks.ts'
 import { NetworkError } from './network-error.ts'
 import { type RefreshDeps, refreshAccess } from './refresh-access.ts'
 import { createTokenStore } from './tokens.ts'

@@ -2,8 +2,8 @@ import { notifyManager, type Query, type QueryCache, useQueryClient } from '@tan
 import { useCallback, useSyncExternalStore } from 'react'
 import { useCurrentFarm } from '../../features/farms/current-farm.ts'
 import { SyncStrip, UnsentLink } from '../../features/sync/sync-badge.tsx'
+import { useOnline } from '../../platform/browser/online.ts'
 import { formatAsOf } from '../../platform/format-dates.ts'
-import { useOnline } from '../../platform/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { NetworkLine } from '../../ui/network-line.tsx'
 

@@ -16,7 +16,7 @@ import { useSession, useSignedIn } from '../../features/identity/session-store.t
 import { useSignOut } from '../../features/identity/sign-out.ts'
 import { NewOrdersBadge } from '../../features/order-desk/new-orders-badge.tsx'
 import { SyncBadge } from '../../features/sync/sync-badge.tsx'
-import { useOnline } from '../../platform/online.ts'
+import { useOnline } from '../../platform/browser/online.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { NoNetwork } from '../../ui/no-network.ts'
 import { DataProvider } from '../data-provider.tsx'

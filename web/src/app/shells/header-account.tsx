@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useSignedIn } from '../../features/identity/session-store.ts'
-import { loadCalmly } from '../../platform/load-calmly.ts'
-import { useWideHeader } from '../../platform/wide-screen.ts'
+import { loadCalmly } from '../../platform/browser/load-calmly.ts'
+import { useWideHeader } from '../../platform/browser/wide-screen.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { AccountMenuProps } from './account-menu.tsx'
 

@@ -1,7 +1,7 @@
 import type { Cart } from '@farmlane/contract/orders/cart.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useHydrated } from '../../platform/hydrated.ts'
+import { useHydrated } from '../../platform/browser/hydrated.ts'
 import { hasTokens } from '../../platform/tokens.ts'
 import { useSession } from '../identity/session-store.ts'
 import { accountCartQuery } from './account-cart.ts'

@@ -1,7 +1,7 @@
 import { Product, type UpdateStock } from '@farmlane/contract/catalog/product.ts'
 import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
-import { newId } from '../../platform/new-id.ts'
+import { newId } from '../../platform/browser/new-id.ts'
 import { bringKind } from '../../platform/outbox/kinds.ts'
 import type { Recorded } from '../../platform/outbox/record.ts'
 import { useCommand } from '../../platform/outbox/use-command.ts'

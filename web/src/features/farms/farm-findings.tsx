@@ -1,7 +1,7 @@
 import type { PublicFarm } from '@farmlane/contract/farms/farm.ts'
 import { IconMail, IconPhone, IconWorld } from '@tabler/icons-react'
+import { WhenSeen } from '../../platform/browser/when-seen.tsx'
 import { PlaceMap } from '../../platform/map/place-map.tsx'
-import { WhenSeen } from '../../platform/when-seen.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { formatWeek } from './opening-hours.ts'

@@ -1,7 +1,7 @@
 import { trialDays } from '@farmlane/contract/billing/constants.ts'
 import { type Farm, OpenFarm } from '@farmlane/contract/farms/farm.ts'
 import { useState } from 'react'
-import { browserRegion } from '../../platform/browser-region.ts'
+import { browserRegion } from '../../platform/browser/browser-region.ts'
 import { useContractForm } from '../../platform/contract-form.ts'
 import { typedNumber } from '../../platform/typed-values.ts'
 import { Button } from '../../ui/button.tsx'

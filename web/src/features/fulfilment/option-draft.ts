@@ -4,7 +4,7 @@ import { OptionSettings, SetTimetable } from '@farmlane/contract/fulfilment/opti
 import type { OwnOption } from '@farmlane/contract/fulfilment/own-option.ts'
 import { minorFromText, textFromMinor } from '@farmlane/contract/kernel/money.ts'
 import type { z } from 'zod'
-import { newId } from '../../platform/new-id.ts'
+import { newId } from '../../platform/browser/new-id.ts'
 import { numberText, readNumber } from '../../platform/text-schemas.ts'
 
 /** A schedule rule as typed in the form. Keeps values that the selected frequency doesn't use. */

@@ -1,5 +1,5 @@
 import type { Crop } from '@farmlane/contract/growing/crop.ts'
-import { newId } from '../../platform/new-id.ts'
+import { newId } from '../../platform/browser/new-id.ts'
 import { bringKind } from '../../platform/outbox/kinds.ts'
 import { useCommand } from '../../platform/outbox/use-command.ts'
 import { growingKey } from './field-queries.ts'

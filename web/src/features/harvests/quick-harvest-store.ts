@@ -1,6 +1,6 @@
 import type { RecordHarvest } from '@farmlane/contract/harvests/harvest.ts'
 import { create } from 'zustand'
-import { newId } from '../../platform/new-id.ts'
+import { newId } from '../../platform/browser/new-id.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 import { onOwnerChange, ownerId } from '../../platform/owner.ts'
 import { newLotTail } from '../stock/lot-tail.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { z } from 'zod'
-import { useHydrated } from '../../platform/hydrated.ts'
+import { useHydrated } from '../../platform/browser/hydrated.ts'
 
 const Arrival = z.object({ message: z.string().optional(), email: z.string().optional() }).catch({})
 

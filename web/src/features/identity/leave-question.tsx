@@ -1,4 +1,4 @@
-import { useOnline } from '../../platform/online.ts'
+import { useOnline } from '../../platform/browser/online.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useLeaveQuestion } from './leave-question-store.ts'
 

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@farmlane/contract/identity/account.ts'
 import { messages } from '@farmlane/contract/identity/messages.ts'
 import { useState } from 'react'
-import { useOnline } from '../../platform/online.ts'
+import { useOnline } from '../../platform/browser/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'

@@ -1,6 +1,6 @@
 import { messages } from '@farmlane/contract/identity/messages.ts'
 import { IconCheck } from '@tabler/icons-react'
-import { useOnline } from '../../platform/online.ts'
+import { useOnline } from '../../platform/browser/online.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { type Choice, useSavePreference } from './save-preference.ts'

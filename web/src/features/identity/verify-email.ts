@@ -2,7 +2,7 @@ import { messages } from '@farmlane/contract/identity/messages.ts'
 import { verifyEmail } from '@farmlane/contract/identity/routes.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { callApi, NetworkError, sentenceOf } from '../../platform/api.ts'
-import { newId } from '../../platform/new-id.ts'
+import { newId } from '../../platform/browser/new-id.ts'
 
 export type Verification =
   | { state: 'verifying' }

@@ -2,9 +2,9 @@ import type { AmendInput, Input, RecordInput, WithdrawInput } from '@farmlane/co
 import { exportInputs } from '@farmlane/contract/inputs/routes.ts'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
+import { saveFile } from '../../platform/browser/save-file.ts'
 import type { Command } from '../../platform/outbox/record.ts'
 import { useCommand } from '../../platform/outbox/use-command.ts'
-import { saveFile } from '../../platform/save-file.ts'
 import type { InputShown } from './input-overlay.ts'
 import type { InputFilters } from './input-queries.ts'
 

@@ -1,6 +1,6 @@
 import { countedAtMost, usualDistance } from '@farmlane/contract/market/constants.ts'
 import { lazy, Suspense, useRef } from 'react'
-import { WhenSeen } from '../../platform/when-seen.tsx'
+import { WhenSeen } from '../../platform/browser/when-seen.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { NearestFarms } from './nearest-farms.ts'
 import { DrawnMap } from './parts/drawn-map.tsx'

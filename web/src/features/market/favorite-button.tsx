@@ -1,7 +1,7 @@
 import { IconHeart } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { useHydrated } from '../../platform/hydrated.ts'
+import { useHydrated } from '../../platform/browser/hydrated.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useSession } from '../identity/session-store.ts'
 import type { Favored } from './parts/favorite-switch.tsx'

@@ -1,7 +1,7 @@
 import { formatGoods } from '@farmlane/contract/kernel/format-quantity.ts'
 import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import type { Lot } from '@farmlane/contract/stock/lot.ts'
-import { newId } from '../../platform/new-id.ts'
+import { newId } from '../../platform/browser/new-id.ts'
 import { bringKind } from '../../platform/outbox/kinds.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 import { useCommand } from '../../platform/outbox/use-command.ts'

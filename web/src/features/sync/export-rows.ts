@@ -1,8 +1,8 @@
-import { deviceDay } from '../../platform/device-day.ts'
+import { deviceDay } from '../../platform/browser/device-day.ts'
+import { saveFile } from '../../platform/browser/save-file.ts'
 import { kindOf } from '../../platform/outbox/kinds.ts'
 import { outbox } from '../../platform/outbox/outbox.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
-import { saveFile } from '../../platform/save-file.ts'
 
 const base64 = (bytes: ArrayBuffer): string => {
   let text = ''

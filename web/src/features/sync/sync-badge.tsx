@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useOnline } from '../../platform/online.ts'
+import { useOnline } from '../../platform/browser/online.ts'
 import { useOutbox } from '../../platform/outbox/use-outbox.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { type SyncState, syncState } from './sync-state.ts'

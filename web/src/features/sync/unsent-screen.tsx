@@ -1,6 +1,6 @@
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useOnline } from '../../platform/online.ts'
+import { useOnline } from '../../platform/browser/online.ts'
 import { outbox } from '../../platform/outbox/outbox.ts'
 import { useOutbox } from '../../platform/outbox/use-outbox.ts'
 import { Button } from '../../ui/button.tsx'

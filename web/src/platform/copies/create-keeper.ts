@@ -1,6 +1,6 @@
 import { Problem, type ProblemCode } from '@farmlane/contract/kernel/problem.ts'
 import type { Query, QueryPersister } from '@tanstack/react-query'
-import { onDeviceClock } from '../server-clock.ts'
+import { onDeviceClock } from '../browser/server-clock.ts'
 import type { CopyStore } from './copy-store.ts'
 
 type Copy = { data: unknown; at: number }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createQueue } from '../locks.ts'
+import { createQueue } from '../browser/locks.ts'
 import { NetworkError } from '../network-error.ts'
 import { createTokenStore } from '../tokens.ts'
 import { createOpenStream } from './open-stream.ts'

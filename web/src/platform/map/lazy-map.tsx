@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { useHydrated } from '../hydrated.ts'
+import { useHydrated } from '../browser/hydrated.ts'
 
 type Sized = { className?: string | undefined }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createQueue } from '../locks.ts'
+import { createQueue } from '../browser/locks.ts'
 import { NetworkError } from '../network-error.ts'
 import { type DoOne, farmServer, harvest, newDevice, openTab, said, stony, willow } from './made-up-device.ts'
 

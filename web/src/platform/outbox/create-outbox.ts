@@ -1,7 +1,7 @@
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { maxOperations } from '@farmlane/contract/sync/constants.ts'
 import type { Operation, OperationResult } from '@farmlane/contract/sync/routes.ts'
-import type { WithLock } from '../locks.ts'
+import type { WithLock } from '../browser/locks.ts'
 import { heldBack, inSendingOrder, nextBatch, operationOf } from './batches.ts'
 import type { KeptFile, NewCommand, OutboxRow } from './outbox-row.ts'
 import type { OutboxStore } from './outbox-store.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Problem, type ProblemCode } from '@farmlane/contract/kernel/problem.ts'
 import type { Operation, OperationResult } from '@farmlane/contract/sync/routes.ts'
-import { createQueue, type WithLock } from '../locks.ts'
+import { createQueue, type WithLock } from '../browser/locks.ts'
 import { createOutbox, type OutboxDeps } from './create-outbox.ts'
 import type { NewCommand } from './outbox-row.ts'
 import { createOutboxStore } from './outbox-store.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
-import { useOnline } from '../online.ts'
+import { useOnline } from '../browser/online.ts'
 import { useOwner } from '../owner.ts'
 import { outbox } from './outbox.ts'
 import type { OutboxRow } from './outbox-row.ts'

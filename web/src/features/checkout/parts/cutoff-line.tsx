@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { serverNow } from '../../../platform/server-clock.ts'
+import { serverNow } from '../../../platform/browser/server-clock.ts'
 import { quoteKey } from '../../cart/quote-key.ts'
 import { formatCutoff } from '../checkout-labels.ts'
 

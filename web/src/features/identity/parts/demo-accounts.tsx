@@ -1,7 +1,7 @@
 import type { DemoAccount } from '@farmlane/contract/identity/account.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { useHydrated } from '../../../platform/hydrated.ts'
+import { useHydrated } from '../../../platform/browser/hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
 import { demoAccountsQuery } from '../user-queries.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useWideScreen } from '../../../platform/wide-screen.ts'
+import { useWideScreen } from '../../../platform/browser/wide-screen.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FoldedCard } from '../../../ui/folded-card.tsx'
 

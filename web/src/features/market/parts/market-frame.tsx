@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useHydrated } from '../../../platform/hydrated.ts'
+import { useHydrated } from '../../../platform/browser/hydrated.ts'
 import { useCartCount } from '../../cart/cart-count.ts'
 
 const CartPanel = lazy(async () => ({ default: (await import('../../cart/cart-panel.tsx')).CartPanel }))

@@ -1,5 +1,5 @@
 import type { DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
-import { isApart } from '../../../platform/device-now.ts'
+import { isApart } from '../../../platform/browser/device-now.ts'
 import { Card } from '../../../ui/card.tsx'
 import { formatFact } from '../../orders/line-labels.ts'
 import { formatOrderMoment } from '../../orders/order-labels.ts'

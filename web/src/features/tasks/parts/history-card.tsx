@@ -1,7 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { TaskEvent } from '@farmlane/contract/tasks/task.ts'
 import { IconAlertTriangle, IconClockPause } from '@tabler/icons-react'
-import { isApart } from '../../../platform/device-now.ts'
+import { isApart } from '../../../platform/browser/device-now.ts'
 import { formatMoment } from '../../../platform/format-dates.ts'
 import { kindOf } from '../../../platform/outbox/kinds.ts'
 import type { OutboxRow } from '../../../platform/outbox/outbox-row.ts'
