@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useCurrentFarm } from '../../features/farms/current-farm.ts'
 import { SyncStrip, UnsentLink } from '../../features/sync/sync-badge.tsx'
 import { useOnline } from '../../platform/browser/online.ts'
-import { formatAsOf } from '../../platform/format-dates.ts'
+import { formatAsOf } from '../../platform/format/format-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { NetworkLine } from '../../ui/network-line.tsx'
 

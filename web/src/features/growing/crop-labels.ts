@@ -2,7 +2,7 @@ import type { Crop } from '@farmlane/contract/growing/crop.ts'
 import type { CropStatus } from '@farmlane/contract/growing/crop-states.ts'
 import { daysBetween } from '@farmlane/contract/kernel/dates.ts'
 import { IconBasket, IconCalendarPlus, IconCircleCheck, IconMoodSad, IconPlant2 } from '@tabler/icons-react'
-import { formatDay } from '../../platform/format-days.ts'
+import { formatDay } from '../../platform/format/format-days.ts'
 
 export const cropStatusLabels = {
   ready: { name: 'Ready', tone: 'tomato', Icon: IconBasket },

@@ -1,6 +1,6 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { PassedBlock } from '@farmlane/contract/growing/blocks.ts'
-import { formatMoment } from '../../platform/format-dates.ts'
+import { formatMoment } from '../../platform/format/format-dates.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Overridden blocks: who overrode them, when and why. */

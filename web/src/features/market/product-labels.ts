@@ -6,7 +6,7 @@ import { formatNumber, formatQuantity } from '@farmlane/contract/kernel/format-q
 import { fewLeft } from '@farmlane/contract/market/constants.ts'
 import type { MarketProduct } from '@farmlane/contract/market/market-product.ts'
 import { isSoldOut, mostOf } from '@farmlane/contract/orders/quantity-rules.ts'
-import { formatDay } from '../../platform/format-days.ts'
+import { formatDay } from '../../platform/format/format-days.ts'
 
 /** 'per lb', or 'each' for products counted in units. */
 export const formatPer = ({ unit }: Pick<ShownProduct, 'unit'>): string => (unit === 'unit' ? 'each' : `per ${unit}`)

@@ -1,6 +1,6 @@
 import { daysBetween } from '@farmlane/contract/kernel/count-days.ts'
 import type { Lot } from '@farmlane/contract/stock/lot.ts'
-import { formatDay } from '../../platform/format-days.ts'
+import { formatDay } from '../../platform/format/format-days.ts'
 
 /** 'Use by tomorrow', 'Use within 3 days', 'Use by Nov 30', 'Use-by was 3 days ago'. */
 export function formatUseBy({ use_by }: Pick<Lot, 'use_by'>, today: string): string {

@@ -2,7 +2,7 @@ import { addDays } from '@farmlane/contract/kernel/count-days.ts'
 import { upcomingDays } from '@farmlane/contract/tasks/constants.ts'
 import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { priorities } from '@farmlane/contract/tasks/task-states.ts'
-import { formatWeekday } from '../../platform/format-days.ts'
+import { formatWeekday } from '../../platform/format/format-days.ts'
 
 export type TaskGroup = { readonly name: string; readonly tasks: readonly Task[] }
 

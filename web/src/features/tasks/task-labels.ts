@@ -13,7 +13,7 @@ import {
   IconProgress,
   IconTool,
 } from '@tabler/icons-react'
-import { formatDay } from '../../platform/format-days.ts'
+import { formatDay } from '../../platform/format/format-days.ts'
 
 export const priorityLabels = {
   low: { name: 'Low', tone: 'line' },

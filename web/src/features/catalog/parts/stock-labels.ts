@@ -2,7 +2,7 @@ import type { Product } from '@farmlane/contract/catalog/product.ts'
 import { daysBetween } from '@farmlane/contract/kernel/dates.ts'
 import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import { formatNumber, formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
-import { formatDay } from '../../../platform/format-days.ts'
+import { formatDay } from '../../../platform/format/format-days.ts'
 
 /** '$4.10 per lb'; null without a price, or for people who see no prices. */
 export const formatPrice = ({ price_minor, currency, unit }: Product): string | null =>

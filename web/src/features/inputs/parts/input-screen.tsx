@@ -3,7 +3,7 @@ import type { Input, InputVersion, InputWithHistory } from '@farmlane/contract/i
 import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
-import { formatMoment } from '../../../platform/format-dates.ts'
+import { formatMoment } from '../../../platform/format/format-dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'

@@ -28,7 +28,7 @@ import {
   IconScale,
   IconVaccine,
 } from '@tabler/icons-react'
-import { formatDay } from '../../../platform/format-days.ts'
+import { formatDay } from '../../../platform/format/format-days.ts'
 import { formatHead, layers, milked } from './species-labels.ts'
 
 export const sexLabels: Readonly<Record<Sex, string>> = {

@@ -1,5 +1,5 @@
 import type { ReviewAnswer } from '@farmlane/contract/market/market-farm.ts'
-import { formatDate } from '../../../platform/format-dates.ts'
+import { formatDate } from '../../../platform/format/format-dates.ts'
 
 type AnswerBelowProps = { answer: ReviewAnswer | null; farmName: string; timeZone: string }
 

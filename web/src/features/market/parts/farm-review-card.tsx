@@ -1,7 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { FarmReview } from '@farmlane/contract/market/review.ts'
 import { useState } from 'react'
-import { formatDate } from '../../../platform/format-dates.ts'
+import { formatDate } from '../../../platform/format/format-dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { AnswerBelow } from './answer-below.tsx'

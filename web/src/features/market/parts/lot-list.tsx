@@ -1,7 +1,7 @@
 import { deedOf } from '@farmlane/contract/catalog/deed-of.ts'
 import { dayIn } from '@farmlane/contract/kernel/count-days.ts'
 import type { MarketProductPage, ShownLot } from '@farmlane/contract/market/market-product.ts'
-import { formatDay } from '../../../platform/format-days.ts'
+import { formatDay } from '../../../platform/format/format-days.ts'
 import { formatUseBy } from '../../stock/format-use-by.ts'
 
 /** The lots that an order would be filled from, traceable back to the field. */

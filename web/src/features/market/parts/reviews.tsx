@@ -1,4 +1,4 @@
-import { formatDayOf } from '../../../platform/format-days.ts'
+import { formatDayOf } from '../../../platform/format/format-days.ts'
 import type { StorefrontData } from '../load-storefront.ts'
 import { useLoadedOn } from '../loaded-on.ts'
 import { AnswerBelow } from './answer-below.tsx'

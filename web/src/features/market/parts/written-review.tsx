@@ -1,6 +1,6 @@
 import type { OwnReview } from '@farmlane/contract/market/review.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatDate } from '../../../platform/format-dates.ts'
+import { formatDate } from '../../../platform/format/format-dates.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { AnswerBelow } from './answer-below.tsx'
 import { FiveStars } from './five-stars.tsx'

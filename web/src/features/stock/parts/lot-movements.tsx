@@ -1,7 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import type { Movement } from '@farmlane/contract/stock/lot.ts'
-import { formatMoment } from '../../../platform/format-dates.ts'
+import { formatMoment } from '../../../platform/format/format-dates.ts'
 import { Card } from '../../../ui/card.tsx'
 import { formatMovement } from '../lot-labels.ts'
 import type { KnownLot } from '../unsent-lots.ts'

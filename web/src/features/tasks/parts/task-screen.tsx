@@ -5,7 +5,7 @@ import type { TaskWithHistory, TaskWithParts } from '@farmlane/contract/tasks/ta
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../platform/api.ts'
-import { formatMoment } from '../../../platform/format-dates.ts'
+import { formatMoment } from '../../../platform/format/format-dates.ts'
 import { useOutboxRows } from '../../../platform/outbox/use-outbox.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'

@@ -3,7 +3,7 @@ import { AddTime, type TaskTime, type TaskWithParts } from '@farmlane/contract/t
 import { IconX } from '@tabler/icons-react'
 import { sentenceOf } from '../../../platform/api.ts'
 import { useContractForm } from '../../../platform/contract-form.ts'
-import { formatMoment } from '../../../platform/format-dates.ts'
+import { formatMoment } from '../../../platform/format/format-dates.ts'
 import { typedNumber } from '../../../platform/typed-values.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
