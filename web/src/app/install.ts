@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { browserStorage } from '../platform/storage.ts'
+import { browserStorage } from '../platform/storage/storage.ts'
 
 /** Chromium's `beforeinstallprompt` event, which TypeScript's types lack. */
 type Offer = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }

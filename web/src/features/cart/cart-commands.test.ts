@@ -1,6 +1,6 @@
 import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
 import { expect, test } from 'vitest'
-import { createSafeStorage } from '../../platform/storage.ts'
+import { createSafeStorage } from '../../platform/storage/storage.ts'
 import { deedsOf } from './cart-commands.ts'
 import { createVisitorCart } from './visitor-cart.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { browserStorage } from '../../platform/storage.ts'
+import { browserStorage } from '../../platform/storage/storage.ts'
 import { cartCountKey } from './cart-keys.ts'
 
 const listeners = new Set<() => void>()

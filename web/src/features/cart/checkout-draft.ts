@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { draftName } from '../../platform/owned-view.ts'
-import { tabStorage } from '../../platform/storage.ts'
+import { tabStorage } from '../../platform/storage/storage.ts'
 
 /** What the screen showed for a farm, and which farms the proposal was made for. */
 export type Shown = { readonly option_id: string; readonly starts_at: string; readonly among: readonly string[] }

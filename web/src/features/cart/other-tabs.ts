@@ -1,4 +1,4 @@
-import { browserStorage } from '../../platform/storage.ts'
+import { browserStorage } from '../../platform/storage/storage.ts'
 
 const changedKey = 'cartChanged'
 

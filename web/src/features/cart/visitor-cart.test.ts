@@ -1,7 +1,7 @@
 import { maxCartLines } from '@farmlane/contract/orders/constants.ts'
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
-import { createSafeStorage, type TextStorage } from '../../platform/storage.ts'
+import { createSafeStorage, type TextStorage } from '../../platform/storage/storage.ts'
 import { visitorCartKey } from './cart-keys.ts'
 import { createVisitorCart, type KeptLine } from './visitor-cart.ts'
 

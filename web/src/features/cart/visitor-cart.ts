@@ -1,6 +1,6 @@
 import { maxCartLines, maxCartQuantity } from '@farmlane/contract/orders/constants.ts'
 import { type CountedUnit, countedUnits } from '@farmlane/contract/orders/counted-in.ts'
-import { browserStorage, readJson, type TextStorage, writeJson } from '../../platform/storage.ts'
+import { browserStorage, readJson, type TextStorage, writeJson } from '../../platform/storage/storage.ts'
 import { visitorCartKey } from './cart-keys.ts'
 
 /** A visitor's lines, in this browser only. The names are stored so that they can be shown once the product is gone. */

@@ -1,7 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
-import { browserStorage } from '../../platform/storage.ts'
+import { browserStorage } from '../../platform/storage/storage.ts'
 import { farmsQuery } from './farm-queries.ts'
 
 /** The farm selected on this device. If it is not in the user's list, the first one is used. */

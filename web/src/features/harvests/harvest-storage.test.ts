@@ -1,7 +1,7 @@
 import type { Harvest } from '@farmlane/contract/harvests/harvest.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
-import { browserStorage } from '../../platform/storage.ts'
+import { browserStorage } from '../../platform/storage/storage.ts'
 import { harvestsKept, keepHarvests, useHarvestStorage } from './harvest-storage.ts'
 
 const row = (id: string): OutboxRow => ({

@@ -1,5 +1,5 @@
 import { User } from '@farmlane/contract/identity/user.ts'
-import { browserStorage, readJson, writeJson } from '../../platform/storage.ts'
+import { browserStorage, readJson, writeJson } from '../../platform/storage/storage.ts'
 import { tokens } from '../../platform/tokens.ts'
 
 /** The last profile the server sent, for offline starts. It lives exactly as long as the tokens. */

@@ -1,5 +1,5 @@
 import { type User, userTypes } from '@farmlane/contract/identity/user.ts'
-import { browserStorage } from '../../platform/storage.ts'
+import { browserStorage } from '../../platform/storage/storage.ts'
 
 /** The side (farmer or shopper) of the last login or sign-up on this device; preselects the login form's toggle. */
 const key = 'loginSide'

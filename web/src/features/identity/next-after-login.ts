@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { browserStorage, readJson, writeJson } from '../../platform/storage.ts'
+import { browserStorage, readJson, writeJson } from '../../platform/storage/storage.ts'
 import { Next } from './local-path.ts'
 
 /** Where a new user was going before email verification; the emailed link opens in a new tab without that context. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { browserStorage } from '../../platform/storage.ts'
+import { browserStorage } from '../../platform/storage/storage.ts'
 import { crateRewritten, lotChangesKept, noteLotChange } from './lot-changes.ts'
 
 const kale = { id: 'h1', farm: 'willow', crop_name: 'Kale', lot_id: 'LOT-260815-M2PA', lot_asked: 'LOT-260815-K7QD' }

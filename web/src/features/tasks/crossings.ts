@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { create } from 'zustand'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 import { useOwner } from '../../platform/owner.ts'
-import { readJson, writeJson } from '../../platform/storage.ts'
+import { readJson, writeJson } from '../../platform/storage/storage.ts'
 
 /** A change from this device that overwrote someone else's value. Kept until its author has seen the notice. */
 const Crossing = z.object({

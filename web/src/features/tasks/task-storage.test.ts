@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 import { setOwner } from '../../platform/owner.ts'
-import { browserStorage } from '../../platform/storage.ts'
+import { browserStorage } from '../../platform/storage/storage.ts'
 import { withUnsent } from './task-overlay.ts'
 import { rememberTasks, useTaskStorage } from './task-storage.ts'
 

@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 import { forgetWithOwner } from '../../platform/owned-view.ts'
-import { browserStorage } from '../../platform/storage.ts'
+import { browserStorage } from '../../platform/storage/storage.ts'
 import type { Standing } from '../farms/standing.ts'
 import { taskIdOf, withUnsent } from './task-overlay.ts'
 
