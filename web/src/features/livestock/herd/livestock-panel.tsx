@@ -11,11 +11,10 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { formatHead, speciesLabels } from '../animals/species-labels.ts'
 import { useAnimals } from '../offline/unsent-animals.ts'
 import { AnimalDialog } from './parts/animal-dialog.tsx'
-import { AnimalFilters } from './parts/animal-filters.tsx'
+import { AnimalFilters, type AnimalSearch } from './parts/animal-filters.tsx'
 import { AnimalRows } from './parts/animal-rows.tsx'
 import { NoAnimals } from './parts/no-animals.tsx'
 
-export type AnimalSearch = { species?: Species | undefined; gone?: boolean | undefined; field?: string | undefined }
 type LivestockPanelProps = { farm: Farm; search: AnimalSearch; onSearch: (search: AnimalSearch) => void }
 
 /** All animals and groups, by species. */

@@ -1,15 +1,13 @@
-import type { DeskLine, DeskOrder } from '@farmlane/contract/orders/desk.ts'
 import { type LineCommand, lineFault } from '@farmlane/contract/orders/line-rules.ts'
 import { isUnweighed } from '@farmlane/contract/orders/order-sum.ts'
 import { useState } from 'react'
 import { type Action, ActionMenu } from '../../../ui/action-menu.tsx'
 import { Button } from '../../../ui/button.tsx'
+import type { LineDialogProps } from './line-dialog.ts'
 import { OtherLotDialog } from './other-lot-dialog.tsx'
 import { ShortDialog } from './short-dialog.tsx'
 import { SubstituteDialog } from './substitute-dialog.tsx'
 import { WeighDialog } from './weigh-dialog.tsx'
-
-export type LineDialogProps = { farmId: string; order: DeskOrder; line: DeskLine; open: boolean; onClose: () => void }
 
 const deeds = ['weigh', 'short', 'substitute', 'other_lot'] as const satisfies LineCommand[]
 type Command = (typeof deeds)[number]

@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { choicesQuery, useTakeOtherLot } from '../line-commands.ts'
-import type { LineDialogProps } from './line-commands.tsx'
+import type { LineDialogProps } from './line-dialog.ts'
 
 export function OtherLotDialog({ open, onClose, ...rest }: LineDialogProps) {
   const { line } = rest

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { wishLabels } from '../../orders/order-labels.ts'
 import { useShortLine } from '../line-commands.ts'
 import { checkShort, shortBody, shortShape } from '../short-form.ts'
-import type { LineDialogProps } from './line-commands.tsx'
+import type { LineDialogProps } from './line-dialog.ts'
 import { ShortFields } from './short-fields.tsx'
 
 /** How much of a line is missing and what happened to it. A substitute that isn't brought after all is reported the same way. */

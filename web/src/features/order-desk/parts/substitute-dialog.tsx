@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { choiceLabel, formatInsteadPrice, roomFor } from '../instead-price.ts'
 import { choicesQuery, useSubstituteLine } from '../line-commands.ts'
 import { checkShort, shortBody, shortShape } from '../short-form.ts'
-import type { LineDialogProps } from './line-commands.tsx'
+import type { LineDialogProps } from './line-dialog.ts'
 import { ShortFields } from './short-fields.tsx'
 
 export function SubstituteDialog({ open, onClose, ...rest }: LineDialogProps) {

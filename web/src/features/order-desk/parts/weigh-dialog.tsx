@@ -16,7 +16,7 @@ import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useAskAboutLine, useWeighLine } from '../line-commands.ts'
-import type { LineDialogProps } from './line-commands.tsx'
+import type { LineDialogProps } from './line-dialog.ts'
 
 /** The weight of each piece. Above the ceiling the farm chooses between charging the maximum and asking the shopper. */
 export function WeighDialog({ open, onClose, ...rest }: LineDialogProps) {

@@ -2,8 +2,8 @@ import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import type { Species } from '@farmlane/contract/livestock/constants.ts'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { speciesLabels } from '../../animals/species-labels.ts'
-import type { AnimalSearch } from '../livestock-panel.tsx'
 
+export type AnimalSearch = { species?: Species | undefined; gone?: boolean | undefined; field?: string | undefined }
 type AnimalFiltersProps = { animals: readonly Animal[]; search: AnimalSearch; onSearch: (search: AnimalSearch) => void }
 
 /** Offers only values that occur. */
