@@ -98,8 +98,7 @@ const web = [
 module.exports = function layerRules(map) {
   assertOrdered(map)
   return [
-    // Cycles that go through type-only imports disappear at run time, so they are allowed.
-    error('no cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    error('no cycles', {}, { circular: true }),
     // An import that cannot be resolved would escape every other rule.
     error('every import is found', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
     ...contract,
