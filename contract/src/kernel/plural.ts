@@ -4,7 +4,8 @@ import { formatNumber } from './format-quantity.ts'
 type Forms = { readonly one: string; readonly other: string }
 /** The names in braces: 'farm' | 'count' in 'On {farm} {count} orders are open'. */
 type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never
-type Values<F extends Forms> = Record<Exclude<Placeholder<F['one'] | F['other']>, 'count'>, string>
+/** The placeholders besides the count, which need a value. */
+type Others<F extends Forms> = Exclude<Placeholder<F['one'] | F['other']>, 'count'>
 
 const rules = new Intl.PluralRules('en-US')
 
@@ -15,7 +16,7 @@ const rules = new Intl.PluralRules('en-US')
 export function plural<const F extends Forms>(
   count: number,
   forms: F,
-  ...[values]: Record<never, string> extends Values<F> ? [] : [Values<F>]
+  ...[values]: [Others<F>] extends [never] ? [] : [Record<Others<F>, string>]
 ): string {
   const form = rules.select(count) === 'one' ? forms.one : forms.other
   const known: Record<string, string> = { ...values, count: formatNumber(count) }
