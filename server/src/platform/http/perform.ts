@@ -5,13 +5,14 @@ import type { ActorOf, Client } from '../auth/actor.ts'
 import { isOrphan } from '../db/connection.ts'
 import type { Tx } from '../db/tx.ts'
 import { admit } from './admit.ts'
-import type { Api, Claims, Perform } from './api.ts'
+import type { Api, Asked, Claims, Perform } from './api.ts'
 import { insertApplied, isApplied } from './applied-store.ts'
+import { type FarmOf, farmOfCall } from './farm-of-call.ts'
 import type { Gate } from './gate.ts'
 import { claim, digestOf, once } from './idempotency.ts'
 import { networkOf } from './network.ts'
-import { parsePart } from './parse.ts'
-import { giveBackTries, knockOf, type Limit, passSlowDoor } from './slow-doors.ts'
+import { type Parsed, parseCall } from './parse.ts'
+import { giveBackTries, knockOf, type Limit, passSlowDoor, type Try } from './slow-doors.ts'
 
 type Call<R extends Route> = { tx: Tx; actor: ActorOf<R['access']>; params: Params<R>; query: Query<R>; body: Body<R> }
 /** Called after the write to build the reply. Skipped for an operation whose reply nobody reads. */
@@ -27,96 +28,124 @@ export type Options<R extends Route> = {
   /** The cookie to set after a successful call; undefined for none. */
   readonly cookie?: (call: { client: Client; body: Body<R>; reply: Reply<R> }) => string | undefined
   /** The farm of the record that a call goes `through`; undefined if there is no such record. */
-  readonly farmOf?: (tx: Tx, call: { params: Params<R>; body: Body<R> }) => Promise<string | undefined>
+  readonly farmOf?: FarmOf<R>
 }
 export type Handle<R extends Route> = (call: Call<R>) => Promise<Reply<R> | ShownAfter<R> | Problem>
 
-/**
- * Performs one call of a route, however it arrived: parse, count the try, begin, claim the key, authenticate, check the policy,
- * handle, check the reply, commit.
- */
+type Bound<R extends Route> = { readonly api: Api; readonly route: R; readonly handle: Handle<R>; readonly options: Options<R> }
+/** The reply is null for an operation whose reply nobody reads. `again`: the stored reply of an earlier call. */
+type Done<R extends Route> = { readonly reply: Reply<R> | Problem | null; readonly again: boolean }
+
+/** Performs one call of a route, however it arrived: over HTTP, in process, or as an operation of an outbox. */
 export function performOf<R extends Route>(api: Api, route: R, handle: Handle<R>, options: Options<R>): Perform {
-  const reads = isRead(route)
-  const inFarm = typeof route.access === 'object'
-  const way = !reads ? 'write' : inFarm ? 'readAsOne' : 'read'
-  const name = `${route.method} ${route.path}`
-
+  const bound = { api, route, handle, options }
   return async (asked) => {
-    const { client, claims, key, operation } = asked
-    const params = parsePart('params', route.params, asked.params) as Params<R>
-    const input = problemOr(() => ({
-      query: parsePart('query', route.query, asked.query) as Query<R>,
-      body: parsePart('body', route.body, asked.body) as Body<R>,
-    }))
-    // Other routes report invalid input only after authorization, so a refusal leaks nothing about the schema.
-    if (route.access === 'anyone' && input instanceof Problem) throw input
-    const tries =
-      options.limits && !(input instanceof Problem)
-        ? await passSlowDoor(api.database, name, options.limits, knockOf(client, input.body, claims?.userId))
-        : []
-    let again = false
-
-    const work = async (tx: Tx) => {
-      // The transaction may be retried, so reset what the previous try set.
-      again = false
-      const findFarm = async () => {
-        if (!options.farmOf)
-          return farmNamed(params) ?? (input instanceof Problem ? undefined : farmNamed(input.query, input.body))
-        // Without path parameters, only the (invalid) input could name the record.
-        if (input instanceof Problem && !route.params) throw input
-        const farm = await options.farmOf(tx, { params, body: input instanceof Problem ? (undefined as Body<R>) : input.body })
-        if (!farm) throw new Problem('not_found', messages.notFound)
-        return farm
-      }
-      const findItsFarm = async () => {
-        const farm = await findFarm()
-        if (operation && farm !== undefined && farm !== operation.farmId) throw new Problem('not_found', messages.notFound)
-        return farm ?? operation?.farmId
-      }
-      const caller = claims?.userId ?? 'anyone'
-      const claimed = reads || key === undefined ? undefined : claim(tx, { caller, key })
-      const actor = (await admit(api, tx, route.access, { client }, claims, findItsFarm)) as ActorOf<R['access']>
-      if (input instanceof Problem) throw input
-      const doIt = async () => {
-        const digest = operation && digestOf({ caller, key: key ?? '' })
-        if (digest && (await isApplied(tx, operation.farmId, digest))) throw new AppliedBefore()
-        const result = await handle({ tx, actor, params, ...input })
-        if (result instanceof Problem) return result
-        if (digest) await insertApplied(tx, { farm_id: operation.farmId, digest, kind: operation.kind })
-        if (typeof result !== 'function') return route.reply.parse(result) as Reply<R>
-        return operation && !operation.tells ? null : (route.reply.parse(await (result as ShownAfter<R>)()) as Reply<R>)
-      }
-      if (!claimed || key === undefined) return doIt()
-      // The same input in another farm is a different request, even if the farm is not part of the input.
-      const farm = inFarm ? (actor as { farmId?: string }).farmId : undefined
-      const sent = { key, caller, call: name, request: { params, ...input, farm } }
-      const onAgain = () => {
-        again = true
-      }
-      return once(tx, api.replySecret, sent, doIt, { claimed, onAgain })
-    }
-    const giveBack = async () => {
-      if (!options.failuresOnly) return
-      await giveBackTries(api.database, tries).catch((error: unknown) =>
-        api.app.log.warn({ err: error }, 'Tries were not given back'),
-      )
-    }
-    const transact = () => api.database[way](work).catch((error: unknown) => refuseWhoLeft(api, claims, error))
+    const call = parseCall(route, asked)
+    const tries = await countTry(bound, asked, call)
+    let done: Done<R>
     try {
-      const reply = await (options.gate ? options.gate(transact, networkOf(client.address)) : transact())
-      if (reply instanceof Problem) throw reply
-      await giveBack()
-      const cookie =
-        input instanceof Problem || reply === null ? undefined : options.cookie?.({ client, body: input.body, reply })
-      return { reply, again, cookie }
+      done = await transact(bound, asked, (tx) => inTransaction(bound, asked, call, tx))
+      // A returned Problem has been committed, unlike a thrown one.
+      if (done.reply instanceof Problem) throw done.reply
     } catch (error) {
       if (error instanceof AppliedBefore) return { reply: undefined, again: true }
-      // A call that failed on our side (busy, or a bug) is not a failed try of the caller.
-      if (!(error instanceof Problem) || error.code === 'unavailable') await giveBack()
+      if (isOurFailure(error)) await giveTriesBack(bound, tries)
       throw error
     }
+    await giveTriesBack(bound, tries)
+    return { ...done, cookie: cookieAfter(bound, asked, call, done) }
   }
 }
+
+/** Counts the try before the transaction, so that a refused call counts too. Invalid input does not. */
+async function countTry<R extends Route>({ api, route, options }: Bound<R>, asked: Asked, { input }: Parsed<R>): Promise<Try[]> {
+  if (!options.limits || input instanceof Problem) return []
+  const knock = knockOf(asked.client, input.body, asked.claims?.userId)
+  return passSlowDoor(api.database, nameOf(route), options.limits, knock)
+}
+
+/** Begins the transaction, inside the route's gate if it has one, and commits it when the work is done. */
+function transact<T, R extends Route>({ api, route, options }: Bound<R>, asked: Asked, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const read = typeof route.access === 'object' ? 'readAsOne' : 'read'
+  const way = isRead(route) ? read : 'write'
+  const run = () => api.database[way](work).catch((error: unknown) => refuseWhoLeft(api, asked.claims, error))
+  return options.gate ? options.gate(run, networkOf(asked.client.address)) : run()
+}
+
+/** The steps inside the transaction. A deadlock restarts them from the first one. */
+async function inTransaction<R extends Route>(bound: Bound<R>, asked: Asked, parsed: Parsed<R>, tx: Tx): Promise<Done<R>> {
+  const { params, input } = parsed
+  const claimed = claimKey(bound.route, asked, tx)
+  const actor = await authorize(bound, asked, parsed, tx)
+  // Invalid input is reported only after authorization, so a refusal leaks nothing about the schema.
+  if (input instanceof Problem) throw input
+  const work = () => handleCall(bound, asked, { tx, actor, params, ...input })
+  if (!claimed) return { reply: await work(), again: false }
+  // The same input in another farm is a different request, even if the farm is not part of the input.
+  const farm = typeof bound.route.access === 'object' ? (actor as { farmId?: string }).farmId : undefined
+  const sent = { ...claimed.sender, call: nameOf(bound.route), request: { params, ...input, farm } }
+  let again = false
+  const onAgain = () => {
+    again = true
+  }
+  const reply = await once(tx, bound.api.replySecret, sent, work, { claimed: claimed.answer, onAgain })
+  return { reply, again }
+}
+
+/** Asks for the idempotency key without waiting for the answer. Undefined for a read, or a write without a key. */
+function claimKey(route: Route, asked: Asked, tx: Tx) {
+  if (isRead(route) || asked.key === undefined) return undefined
+  const sender = { caller: callerOf(asked), key: asked.key }
+  return { sender, answer: claim(tx, sender) }
+}
+
+/** Authenticates the caller and checks the route's policy. */
+async function authorize<R extends Route>(
+  { api, route, options: { farmOf } }: Bound<R>,
+  { client, claims, operation }: Asked,
+  parsed: Parsed<R>,
+  tx: Tx,
+): Promise<ActorOf<R['access']>> {
+  const findFarm = () => farmOfCall(tx, parsed, { farmOf, operation })
+  return (await admit(api, tx, route.access, { client }, claims, findFarm)) as ActorOf<R['access']>
+}
+
+/** Calls the handler. An operation is remembered forever, longer than its idempotency key. */
+async function handleCall<R extends Route>(bound: Bound<R>, asked: Asked, call: Call<R>): Promise<Done<R>['reply']> {
+  const { operation } = asked
+  const digest = operation && digestOf({ caller: callerOf(asked), key: asked.key ?? '' })
+  if (digest && (await isApplied(call.tx, operation.farmId, digest))) throw new AppliedBefore()
+  const result = await bound.handle(call)
+  if (result instanceof Problem) return result
+  if (digest) await insertApplied(call.tx, { farm_id: operation.farmId, digest, kind: operation.kind })
+  return checkedReply(bound.route, operation, result)
+}
+
+async function checkedReply<R extends Route>(
+  route: R,
+  operation: Asked['operation'],
+  result: Reply<R> | ShownAfter<R>,
+): Promise<Reply<R> | null> {
+  if (typeof result !== 'function') return route.reply.parse(result) as Reply<R>
+  return operation && !operation.tells ? null : (route.reply.parse(await (result as ShownAfter<R>)()) as Reply<R>)
+}
+
+/** Where only failed tries count, a call that succeeded, or failed through our fault, gives its tries back. */
+async function giveTriesBack<R extends Route>({ api, options }: Bound<R>, tries: readonly Try[]): Promise<void> {
+  if (!options.failuresOnly) return
+  await giveBackTries(api.database, tries).catch((error: unknown) =>
+    api.app.log.warn({ err: error }, 'Tries were not given back'),
+  )
+}
+
+const cookieAfter = <R extends Route>({ options }: Bound<R>, { client }: Asked, { input }: Parsed<R>, { reply }: Done<R>) =>
+  input instanceof Problem || reply === null
+    ? undefined
+    : options.cookie?.({ client, body: input.body, reply: reply as Reply<R> })
+
+const nameOf = ({ method, path }: Route): string => `${method} ${path}`
+const callerOf = ({ claims }: Asked): string => claims?.userId ?? 'anyone'
+const isOurFailure = (error: unknown): boolean => !(error instanceof Problem) || error.code === 'unavailable'
 
 /** The operation was applied long ago, and its reply is no longer stored. */
 class AppliedBefore extends Error {}
@@ -126,22 +155,4 @@ async function refuseWhoLeft(api: Api, claims: Claims | null, error: unknown): P
   if (claims && isOrphan(error) && !(await api.database.read((tx) => api.isSessionAlive(tx, claims))))
     throw new Problem('unauthorized', messages.signInFirst)
   throw error
-}
-
-function problemOr<T>(work: () => T): T | Problem {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof Problem) return error
-    throw error
-  }
-}
-
-/** The farm that a call names by id in any of its parts. */
-function farmNamed(...parts: unknown[]): string | undefined {
-  for (const part of parts) {
-    const farmId = (part as { farm_id?: string } | undefined)?.farm_id
-    if (farmId) return farmId
-  }
-  return undefined
 }
