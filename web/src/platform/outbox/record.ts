@@ -1,8 +1,8 @@
 import type { OperationKindName } from '@farmlane/contract/sync/kinds.ts'
 import { NetworkError } from '../network-error.ts'
-import type { Outcome } from './create-outbox.ts'
 import { outbox } from './outbox.ts'
 import type { NewCommand } from './outbox-row.ts'
+import type { Outcome } from './send-round.ts'
 
 /** Don't leave a user in a field watching a spinner: after this, the operation counts as saved and is sent in the background. */
 const patienceMs = 8_000

@@ -1,0 +1,86 @@
+import { beforeEach, expect, it } from 'vitest'
+import { NetworkError } from '../network-error.ts'
+import { type DoOne, diskName, farmServer, harvest, inBatches, june, newDevice, said, stony, willow } from './made-up-device.ts'
+import { createOutboxStore } from './outbox-store.ts'
+import { type SendDeps, sendRound } from './send-round.ts'
+
+beforeEach(newDevice)
+
+/** A device with one waiting row per id, and a record of what its round reports. */
+async function roundOf(ids: Readonly<Record<string, string>>, doOne: DoOne, more: Partial<SendDeps> = {}) {
+  const store = createOutboxStore(diskName())
+  const blank = {
+    owner: june,
+    params: {},
+    shown: null,
+    about: [],
+    attempts: 0,
+    state: 'waiting',
+    problem: null,
+    file: null,
+  } as const
+  for (const [id, farm] of Object.entries(ids))
+    await store.add({ ...blank, ...harvest(id, farm), key: `key of ${id}`, created_at: '2026-08-15T10:00:00.000Z' })
+  const told: string[] = []
+  const deps: SendDeps = {
+    store,
+    owner: () => june,
+    sendBatch: inBatches(doOne),
+    sendFile: () => Promise.reject(new Error('no picture was meant to be sent')),
+    isKnown: (kind) => kind === 'harvests.record',
+    onReply: ({ id }) => void told.push(`reply ${id}`),
+    onSent: ({ id }) => void told.push(`sent ${id}`),
+    onSending: () => void told.push('sending'),
+    onProgress: () => void told.push('progress'),
+    sizes: new Map(),
+    ...more,
+  }
+  return { deps, store, told, send: () => sendRound(deps, june) }
+}
+
+it('reports each reply while its row is still on the disk, and the sent rows after they have left it', async () => {
+  const server = farmServer()
+  const here: [string, number][] = []
+  const { send, store, told } = await roundOf({ kale: willow, leeks: willow }, async (row) => {
+    here.push([row.id, (await store.list(june)).length])
+    return server.take(row)
+  })
+  const outcomes = await send()
+  expect([...outcomes.values()].map(({ state }) => state)).toEqual(['sent', 'sent'])
+  expect(told).toEqual(['sending', 'reply kale', 'reply leeks', 'sent kale', 'sent leeks', 'progress'])
+  expect(here).toEqual([
+    ['kale', 2],
+    ['leeks', 2],
+  ])
+  expect(await store.list(june)).toEqual([])
+})
+
+it('says nothing about sending when nothing is due', async () => {
+  const { send, told } = await roundOf({ kale: willow }, async () => ({}), { isKnown: () => false })
+  expect(await send()).toEqual(new Map([['kale', { state: 'waiting', restMs: 0 }]]))
+  expect(told).toEqual([])
+})
+
+it('leaves a farm alone for the rest of the round after a network error, and serves the others', async () => {
+  const { send, store } = await roundOf({ kale: willow, beans: stony }, async (row) => {
+    if (row.farm_id === willow) throw new NetworkError()
+    return {}
+  })
+  const outcomes = await send()
+  expect(outcomes.get('kale')).toEqual({ state: 'waiting', restMs: 0 })
+  expect(outcomes.get('beans')).toMatchObject({ state: 'sent' })
+  expect(await store.list(june)).toMatchObject([{ id: 'kale', attempts: 1 }])
+})
+
+it('remembers a smaller batch size for the farm after a failed call', async () => {
+  const ids = Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`deed-${n}`, willow]))
+  const { deps, send } = await roundOf(ids, async () => ({}), { sendBatch: () => Promise.reject(new NetworkError()) })
+  await send()
+  expect(deps.sizes.get(willow)).toBe(2)
+})
+
+it('keeps the reason with a refused row', async () => {
+  const { send, store } = await roundOf({ kale: willow }, () => Promise.reject(said('conflict', 'This crop is only planned.')))
+  expect(await send()).toMatchObject(new Map([['kale', { state: 'refused' }]]))
+  expect(await store.list(june)).toMatchObject([{ state: 'refused', problem: { message: 'This crop is only planned.' } }])
+})
