@@ -5,7 +5,7 @@ import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import type { EventKind, YieldKind, YieldUnit } from '@farmlane/contract/livestock/constants.ts'
 import type { AnimalEvent, LotShown } from '@farmlane/contract/livestock/event.ts'
 import { type Course, withheldUntil, withholdsAll } from '@farmlane/contract/livestock/withdrawal.ts'
-import { keepsUntil } from '@farmlane/contract/stock/keeps-until.ts'
+import { lotState } from '@farmlane/contract/stock/lot-level.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import { type EventFacts, readFacts } from './event-facts-rules.ts'
 import type { EventShown } from './event-views.ts'
@@ -16,15 +16,7 @@ export const lotShown = (lot: LotFacts, today: string): LotShown => ({
   id: lot.lot_id,
   lot_id: lot.code,
   name: lot.name,
-  state: lot.withdrawn
-    ? 'withdrawn'
-    : lot.held
-      ? 'held'
-      : lot.on_hand === 0
-        ? 'empty'
-        : keepsUntil(lot, today)
-          ? 'open'
-          : 'expired',
+  state: lotState(lot, today),
   sold: !lot.withdrawn && lot.on_hand < lot.received,
 })
 

@@ -1,19 +1,5 @@
 import { minus, plus } from '@farmlane/contract/kernel/quantity.ts'
-import { keepsUntil } from '@farmlane/contract/stock/keeps-until.ts'
-import { type LotState, lotAlphabet } from '@farmlane/contract/stock/lot.ts'
-
-type Level = { held: boolean; withdrawn: boolean; use_by: string | null; on_hand: number; reserved: number }
-
-export function lotState(lot: Level, today: string): LotState {
-  if (lot.withdrawn) return 'withdrawn'
-  if (lot.held) return 'held'
-  if (lot.on_hand === 0) return 'empty'
-  return keepsUntil(lot, today) ? 'open' : 'expired'
-}
-
-/** The quantity that can still be sold. */
-export const availableOf = (lot: Level, today: string): number =>
-  lot.held || !keepsUntil(lot, today) ? 0 : minus(lot.on_hand, lot.reserved)
+import { lotAlphabet } from '@farmlane/contract/stock/lot.ts'
 
 type Stocked = { id: string; use_by: string | null; received_on: string; on_hand: number; reserved: number }
 

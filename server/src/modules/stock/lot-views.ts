@@ -4,12 +4,12 @@ import { type Page, pageSize } from '@farmlane/contract/kernel/page.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import type { DiscardReason, Lot, LotWithMovements, Movement, MovementType } from '@farmlane/contract/stock/lot.ts'
+import { availableOf, lotState } from '@farmlane/contract/stock/lot-level.ts'
 import { messages } from '@farmlane/contract/stock/messages.ts'
 import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import { pageOf, readCursor } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { availableOf, lotState } from './lot-rules.ts'
 
 export type LotFilters = {
   product_id?: string | undefined

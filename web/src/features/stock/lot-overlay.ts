@@ -1,6 +1,5 @@
-import { minus } from '@farmlane/contract/kernel/quantity.ts'
-import { keepsUntil } from '@farmlane/contract/stock/keeps-until.ts'
-import type { Lot, LotState } from '@farmlane/contract/stock/lot.ts'
+import type { Lot } from '@farmlane/contract/stock/lot.ts'
+import { availableOf, lotState } from '@farmlane/contract/stock/lot-level.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 
 type Row = Pick<OutboxRow, 'kind' | 'params' | 'body' | 'state'>
@@ -14,13 +13,9 @@ export function lotWithUnsent<L extends Lot>(lot: L, rows: readonly Row[], today
 }
 
 function withRow<L extends Lot>(lot: L, { kind, body }: Row, today: string): L {
-  if (kind === 'stock.hold') return { ...lot, state: 'held', hold_reason: (body as { reason: string }).reason, available: 0 }
-  if (kind !== 'stock.release') return lot
-  const state = releasedState(lot, today)
-  return { ...lot, state, hold_reason: '', available: state === 'open' ? minus(lot.on_hand, lot.reserved) : 0 }
-}
-
-function releasedState(lot: Lot, today: string): LotState {
-  if (lot.on_hand === 0) return 'empty'
-  return keepsUntil(lot, today) ? 'open' : 'expired'
+  if (kind !== 'stock.hold' && kind !== 'stock.release') return lot
+  const held = kind === 'stock.hold'
+  const level = { ...lot, held, withdrawn: false }
+  const hold_reason = held ? (body as { reason: string }).reason : ''
+  return { ...lot, state: lotState(level, today), hold_reason, available: availableOf(level, today) }
 }
