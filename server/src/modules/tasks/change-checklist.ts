@@ -3,6 +3,7 @@ import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { maxItems } from '@farmlane/contract/tasks/constants.ts'
 import { messages } from '@farmlane/contract/tasks/messages.ts'
 import type { AddItem, UpdateItem } from '@farmlane/contract/tasks/task.ts'
+import { ticked } from '@farmlane/contract/tasks/task-steps.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { insertEvents, isKnown, type NewEvent, type Sent } from './event-store.ts'
@@ -45,7 +46,7 @@ export async function updateItem(tx: Tx, actor: FarmActor, input: UpdateItem & O
   if (events.length === 0) return
   await writeItem(tx, task, item_id, {
     ...(text !== undefined && { text }),
-    ...(done !== undefined && done !== isDone && { done_at: done ? tx.now : null, done_by: done ? actor.userId : null }),
+    ...ticked(isDone, { done, at: tx.now, by: actor.userId }),
   })
   await note(tx, actor, task, sent, events)
 }

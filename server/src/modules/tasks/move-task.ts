@@ -1,6 +1,7 @@
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { messages } from '@farmlane/contract/tasks/messages.ts'
 import type { ReopenTask, TaskCommand, TaskMove } from '@farmlane/contract/tasks/task.ts'
+import { completed, fateOfComplete, fateOfReopen, fateOfStart, reopened, started } from '@farmlane/contract/tasks/task-steps.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { todayOnFarm } from '../farms/index.ts'
@@ -8,7 +9,7 @@ import { insertEvents, isKnown } from './event-store.ts'
 import { makeNextAfter } from './make-next.ts'
 import { passEntryBlocks } from './pass-entry-blocks.ts'
 import { requireTask } from './require-task.ts'
-import { believed, fateOfComplete, fateOfStart } from './task-rules.ts'
+import { believed } from './task-rules.ts'
 import { updateTask } from './task-store.ts'
 
 type Command<D> = D & { task_id: string }
@@ -23,7 +24,7 @@ export async function startTask(tx: Tx, actor: FarmActor, { task_id, override, .
   const late = fate === 'note'
   if (!late) await passEntryBlocks(tx, actor, task, { step: 'start', deviceAt: momentOf(tx, sent), override })
   const version = await insertEvents(tx, task, { ...sent, by: actor.userId }, [{ deed: 'started', late }])
-  await updateTask(tx, actor, task_id, { version, ...(!late && { status: 'in_progress', started_at: tx.now }) })
+  await updateTask(tx, actor, task_id, { version, ...(!late && started(tx.now)) })
 }
 
 /** A completed task stays completed until an owner or a manager reopens it. */
@@ -36,13 +37,8 @@ export async function completeTask(tx: Tx, actor: FarmActor, { task_id, override
   if (!late) await passEntryBlocks(tx, actor, task, { step: 'complete', deviceAt: momentOf(tx, sent), override })
   const version = await insertEvents(tx, task, { ...sent, by: actor.userId }, [{ deed: 'completed', late }])
   if (late) return updateTask(tx, actor, task_id, { version })
-  await updateTask(tx, actor, task_id, {
-    version,
-    status: 'completed',
-    completed_at: tx.now,
-    completed_device_at: momentOf(tx, sent),
-    completed_by: actor.userId,
-  })
+  const completion = completed({ at: tx.now, deviceAt: momentOf(tx, sent), by: actor.userId })
+  await updateTask(tx, actor, task_id, { version, ...completion })
   await makeNextAfter(tx, actor, task, await todayOnFarm(tx, actor))
 }
 
@@ -50,15 +46,7 @@ export async function completeTask(tx: Tx, actor: FarmActor, { task_id, override
 export async function reopenTask(tx: Tx, actor: FarmActor, { task_id, reason, ...sent }: Command<ReopenTask>): Promise<void> {
   const task = await requireTask(tx, actor, task_id)
   if (await isKnown(tx, task, sent)) return
-  if (task.status !== 'completed') throw new Problem('conflict', messages.notCompleted)
+  if (fateOfReopen(task) === 'refuse') throw new Problem('conflict', messages.notCompleted)
   const version = await insertEvents(tx, task, { ...sent, by: actor.userId }, [{ deed: 'reopened', reason }])
-  await updateTask(tx, actor, task_id, {
-    version,
-    status: 'pending',
-    started_at: null,
-    completed_at: null,
-    completed_device_at: null,
-    completed_by: null,
-    reopened_at: tx.now,
-  })
+  await updateTask(tx, actor, task_id, { version, ...reopened, reopened_at: tx.now })
 }

@@ -1,58 +1,10 @@
 import { addDays } from '@farmlane/contract/kernel/dates.ts'
 import { datesUntil, repeatEvery } from '@farmlane/contract/tasks/repeat-dates.ts'
-import type { TaskStatus } from '@farmlane/contract/tasks/task-states.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  believed,
-  dayAfterCompletion,
-  daysThatCame,
-  fateOfChange,
-  fateOfComplete,
-  fateOfStart,
-  taskAbilities,
-} from './task-rules.ts'
+import { believed, dayAfterCompletion, daysThatCame } from './task-rules.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 4, 4, hour))
-const task = (status: TaskStatus, { done = null, reopened = null }: { done?: number | null; reopened?: number | null } = {}) => ({
-  status,
-  completed_at: done === null ? null : at(done),
-  reopened_at: reopened === null ? null : at(reopened),
-})
-
-test.each([
-  ['starts a pending task', task('pending'), null, 'do'],
-  ['starting again does nothing', task('in_progress'), at(9), 'nothing'],
-  ['refuses a completed task', task('completed', { done: 12 }), null, 'refuse'],
-  ['refuses an offline start after the completion', task('completed', { done: 12 }), at(13), 'refuse'],
-  ['only notes an offline start before the completion', task('completed', { done: 12 }), at(9), 'note'],
-  ['only notes an offline start before the reopening', task('pending', { reopened: 12 }), at(9), 'note'],
-] as const)('start: %s', (_, given, deviceAt, fate) => expect(fateOfStart(given, deviceAt)).toBe(fate))
-
-test.each([
-  ['pending', task('pending'), null, 'do'],
-  ['in progress', task('in_progress'), at(9), 'do'],
-  ['completing again does nothing', task('completed', { done: 12 }), at(13), 'nothing'],
-  ['completed again after it was reopened', task('pending', { reopened: 12 }), at(13), 'do'],
-  ['completed offline before it was reopened', task('pending', { reopened: 12 }), at(9), 'note'],
-] as const)('complete: %s', (_, given, deviceAt, fate) => expect(fateOfComplete(given, deviceAt)).toBe(fate))
-
-test('a completed task accepts only changes recorded before its completion', () => {
-  expect(fateOfChange(task('completed', { done: 12 }), null)).toBe('refuse')
-  expect(fateOfChange(task('completed', { done: 12 }), at(13))).toBe('refuse')
-  expect(fateOfChange(task('completed', { done: 12 }), at(9))).toBe('do')
-  expect(fateOfChange(task('in_progress'), null)).toBe('do')
-})
-
-test.each([
-  ['worker', 'me', 'pending', { edit: true, start: true, complete: true, reopen: false, remove: true }],
-  ['worker', 'somebody', 'pending', { remove: false }],
-  ['worker', 'me', 'completed', { edit: false, start: false, complete: false, reopen: false, remove: false, add: true }],
-  ['manager', 'somebody', 'in_progress', { edit: true, start: false, complete: true, reopen: false, remove: true }],
-  ['owner', 'somebody', 'completed', { edit: false, complete: false, reopen: true, remove: false }],
-] as const)('a %s sees these abilities on a task created by %s that is %s', (role, created_by, status, can) => {
-  expect(taskAbilities({ status, created_by }, { userId: 'me', role })).toMatchObject(can)
-})
 
 const daily = { every: 'day', interval: 1, weekdays: [], until: null } as const
 const weekly = { every: 'week', interval: 1, weekdays: [1, 4], until: null } as const

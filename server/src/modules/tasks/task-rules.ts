@@ -1,45 +1,5 @@
 import { addDays } from '@farmlane/contract/kernel/dates.ts'
-import type { Role } from '@farmlane/contract/kernel/route.ts'
 import { datesUntil, nextDate, type RepeatRule } from '@farmlane/contract/tasks/repeat-dates.ts'
-import type { TaskStatus } from '@farmlane/contract/tasks/task-states.ts'
-
-type Standing = { status: TaskStatus; completed_at: Date | null; reopened_at: Date | null }
-type Who = { userId: string; role: Role }
-
-/** Every member may work on tasks; a completed task stays completed until an owner or a manager reopens it. */
-export const taskAbilities = ({ status, created_by }: { status: TaskStatus; created_by: string | null }, who: Who) => ({
-  edit: status !== 'completed',
-  start: status === 'pending',
-  complete: status !== 'completed',
-  reopen: status === 'completed' && who.role !== 'worker',
-  remove: status !== 'completed' && (who.role !== 'worker' || created_by === who.userId),
-  add: true,
-})
-
-/**
- * What happens with a command on a task. `note`: it was recorded offline and somebody else was faster, so it is added to the
- * history without effect. `refuse`: the task is completed, and the sender knew or could have known.
- */
-export type Fate = 'do' | 'nothing' | 'note' | 'refuse'
-
-export function fateOfStart(task: Standing, deviceAt: Date | null): Fate {
-  if (task.status === 'in_progress') return 'nothing'
-  if (task.status === 'completed') return isBefore(deviceAt, task.completed_at) ? 'note' : 'refuse'
-  return isBefore(deviceAt, task.reopened_at) ? 'note' : 'do'
-}
-
-/** Completing again has no effect. A completion recorded before the task was reopened does not complete it again. */
-export function fateOfComplete(task: Standing, deviceAt: Date | null): Fate {
-  if (task.status === 'completed') return 'nothing'
-  return isBefore(deviceAt, task.reopened_at) ? 'note' : 'do'
-}
-
-/** A change recorded before the completion is still applied; both stay in the history. */
-export const fateOfChange = (task: Standing, deviceAt: Date | null): Fate =>
-  task.status === 'completed' && !isBefore(deviceAt, task.completed_at) ? 'refuse' : 'do'
-
-const isBefore = (deviceAt: Date | null, moment: Date | null): boolean =>
-  deviceAt !== null && moment !== null && deviceAt < moment
 
 const longestBelievedMs = 30 * 86_400_000
 

@@ -5,11 +5,11 @@ import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
 import type { RepeatEvery } from '@farmlane/contract/tasks/repeat-dates.ts'
 import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { isOverdue, type Priority, type TaskCategory, type TaskStatus } from '@farmlane/contract/tasks/task-states.ts'
+import { taskAbilities } from '@farmlane/contract/tasks/task-steps.ts'
 import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import { pageOf, readCursor } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { taskAbilities } from './task-rules.ts'
 
 /** Both dates are inclusive. */
 export type TaskFilters = {
@@ -145,7 +145,7 @@ function taskReply(row: Row, actor: FarmActor, now: Date): Task {
     version: row.version,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    can: taskAbilities(row, actor),
+    can: taskAbilities({ status: row.status, isOwn: row.created_by === actor.userId, role: actor.role }),
   }
 }
 

@@ -2,6 +2,16 @@ import { addDays } from '@farmlane/contract/kernel/count-days.ts'
 import { upcomingDays } from '@farmlane/contract/tasks/constants.ts'
 import type { CreateTask, Task, TaskWithParts, UpdateTask } from '@farmlane/contract/tasks/task.ts'
 import { isDueToday, isOverdue, isUpcoming } from '@farmlane/contract/tasks/task-states.ts'
+import {
+  completed,
+  fateOfComplete,
+  fateOfReopen,
+  fateOfStart,
+  reopened,
+  started,
+  taskAbilities,
+  ticked,
+} from '@farmlane/contract/tasks/task-steps.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 import type { Standing } from '../farms/standing.ts'
 import type { TaskTab } from './task-queries.ts'
@@ -43,13 +53,13 @@ function change(task: TaskWithParts, row: OutboxRow, { name }: Standing): TaskWi
   const itemId = row.params['item_id']
   switch (row.kind) {
     case 'tasks.start':
-      return task.status === 'pending' ? { ...task, status: 'in_progress', started_at: at } : task
+      return fateOfStart(factsOf(task), new Date(at)) === 'do' ? { ...task, ...started(at) } : task
     case 'tasks.complete':
-      return task.status === 'completed'
-        ? task
-        : { ...task, status: 'completed', completed_at: at, completed_device_at: at, completed_by: name }
+      return fateOfComplete(factsOf(task), new Date(at)) === 'do'
+        ? { ...task, ...completed({ at, deviceAt: at, by: name }) }
+        : task
     case 'tasks.reopen':
-      return { ...task, status: 'pending', started_at: null, completed_at: null, completed_device_at: null, completed_by: null }
+      return fateOfReopen(task) === 'do' ? { ...task, ...reopened } : task
     case 'tasks.update':
       return edited(task, body as unknown as UpdateTask, shown)
     case 'tasks.add_item': {
@@ -59,11 +69,15 @@ function change(task: TaskWithParts, row: OutboxRow, { name }: Standing): TaskWi
     }
     case 'tasks.update_item': {
       const { done, text } = body as { done?: boolean; text?: string }
-      const ticked = done === undefined ? {} : { done, done_by: done ? name : null, done_at: done ? at : null }
-      const put = { ...ticked, ...(text !== undefined && { text }) }
+      const put = (item: Item): Item => ({
+        ...item,
+        ...ticked(item.done, { done, at, by: name }),
+        done: done ?? item.done,
+        text: text ?? item.text,
+      })
       return withItems(
         task,
-        task.checklist.map((item) => (item.id === itemId ? { ...item, ...put } : item)),
+        task.checklist.map((item) => (item.id === itemId ? put(item) : item)),
       )
     }
     case 'tasks.remove_item':
@@ -91,6 +105,14 @@ function change(task: TaskWithParts, row: OutboxRow, { name }: Standing): TaskWi
       return task
   }
 }
+
+type Item = TaskWithParts['checklist'][number]
+/** Only the server knows when a task was reopened. */
+const factsOf = ({ status, completed_at }: Task) => ({
+  status,
+  completed_at: completed_at === null ? null : new Date(completed_at),
+  reopened_at: null,
+})
 
 /** Adjusts the item counts by the difference, because a task from a list has counts but no items. */
 function withItems(task: TaskWithParts, checklist: TaskWithParts['checklist']): TaskWithParts {
@@ -127,19 +149,9 @@ function edited(
 
 /** Recomputes derived fields as the server does. */
 function settled(task: TaskWithParts, { today, role }: Standing): TaskWithParts {
-  const done = task.status === 'completed'
-  return {
-    ...task,
-    overdue: isOverdue(task, today),
-    can: {
-      ...task.can,
-      edit: !done,
-      start: task.status === 'pending',
-      complete: !done,
-      reopen: done && role !== 'worker',
-      remove: task.can.remove && !done,
-    },
-  }
+  // Only the server knows who created the task, and an unsent task is withdrawn instead of removed.
+  const can = taskAbilities({ status: task.status, isOwn: task.can.remove, role })
+  return { ...task, overdue: isOverdue(task, today), can: { ...can, remove: can.remove && task.can.remove } }
 }
 
 function taskMade(row: OutboxRow, standing: Standing): TaskWithParts {
