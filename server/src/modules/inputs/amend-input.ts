@@ -1,3 +1,4 @@
+import { amendedFacts } from '@farmlane/contract/inputs/amended-facts.ts'
 import type { AmendInput, InputDetails, WithdrawInput } from '@farmlane/contract/inputs/input.ts'
 import { closesUntil } from '@farmlane/contract/inputs/input-blocks.ts'
 import { faultIn, soilContactOf } from '@farmlane/contract/inputs/input-faults.ts'
@@ -19,7 +20,7 @@ export const amendInputFor =
   async (tx: Tx, actor: FarmActor, { input_id, op_id, reason, ...changes }: Of<AmendInput>): Promise<void> => {
     const before = await lockStanding(tx, actor, input_id, op_id)
     if (!before) return
-    const facts = amended(before.facts, changes)
+    const facts = amendedFacts(before.facts, changes)
     const fault = faultIn(facts, tx.now)
     if (fault) throw fieldProblem(fault.field, fault.sentence)
     const written = { ...facts, ...(await closePlace(tx, actor, facts, before.facts)), soil_contact: soilContactOf(facts) }
@@ -50,13 +51,6 @@ async function lockStanding(tx: Tx, actor: FarmActor, id: string, opId: string |
   if (input.withdrawn) throw new Problem('conflict', messages.alreadyWithdrawn)
   const facts = factsOf(await versionOf(tx, actor, id, input.version))
   return { version: input.version, facts }
-}
-
-/** Absent facts stay unchanged. Naming only a field or only a crop replaces both. */
-function amended(before: Written, changes: Omit<AmendInput, 'reason' | 'op_id'>): InputDetails {
-  const moved = changes.field_id !== undefined || changes.crop_id !== undefined
-  const named = Object.entries(changes).filter(([, value]) => value !== undefined)
-  return { ...before, ...(moved && { field_id: null, crop_id: null }), ...Object.fromEntries(named) }
 }
 
 type NewVersion = {

@@ -1,5 +1,6 @@
 import { worksOrganic } from '@farmlane/contract/farms/constants.ts'
 import type { Block } from '@farmlane/contract/growing/blocks.ts'
+import { amendedFacts } from '@farmlane/contract/inputs/amended-facts.ts'
 import type { AmendInput, Input, RecordInput } from '@farmlane/contract/inputs/input.ts'
 import { blocksOfInput, type ClosingFacts } from '@farmlane/contract/inputs/input-blocks.ts'
 import { soilContactOf } from '@farmlane/contract/inputs/input-faults.ts'
@@ -12,10 +13,6 @@ export type InputShown = { product: string; field_name: string; crop_name: strin
 
 export const inputIdOf = (row: OutboxRow): string => row.params['input_id'] ?? row.id
 const shownOf = ({ shown }: OutboxRow) => shown as InputShown
-
-/** A new field replaces both field and crop, as on the server; the form always sends both. */
-type Facts = RecordInput | AmendInput
-const placeOf = ({ field_id, crop_id }: Facts) => (field_id ? { field_id, crop_id: crop_id ?? null } : {})
 
 function inputMade(row: OutboxRow, by: string): Input | undefined {
   const { farm_id: _, id: _id, device_at: _at, ...facts } = row.body as RecordInput
@@ -41,11 +38,12 @@ function inputMade(row: OutboxRow, by: string): Input | undefined {
 }
 
 function amended<I extends Input>(input: I, row: OutboxRow): I {
-  const { op_id: _, reason: _reason, field_id, crop_id, ...changes } = row.body as AmendInput
-  const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  const { op_id: _, reason: _reason, ...changes } = row.body as AmendInput
   const { field_name, crop_name } = shownOf(row)
-  const now = { ...input, ...named, ...placeOf({ field_id, crop_id } as AmendInput), field_name, crop_name }
-  return { ...now, soil_contact: soilContactOf(now), version: input.version + 1 }
+  const facts = amendedFacts(input, changes)
+  // The form always sends the field. Only the server knows the field of a crop that is named alone.
+  const field_id = facts.field_id ?? input.field_id
+  return { ...input, ...facts, field_id, field_name, crop_name, soil_contact: soilContactOf(facts), version: input.version + 1 }
 }
 
 /** One record with this device's pending changes applied. Refused changes are left out, because the server won't apply them. */
