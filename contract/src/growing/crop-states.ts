@@ -12,3 +12,7 @@ export const cropMoves: Readonly<Record<CropStatus, readonly CropStatus[]>> = {
 
 /** Only growing and ready crops can be harvested. */
 export const mayBeHarvested = (status: CropStatus): boolean => status === 'growing' || status === 'ready'
+
+/** A crop that is picked once is done after its first harvest. */
+export const statusAfterPicking = ({ picked_repeatedly }: { readonly picked_repeatedly: boolean }): CropStatus =>
+  picked_repeatedly ? 'ready' : 'harvested'

@@ -1,4 +1,4 @@
-import type { CropStatus } from '@farmlane/contract/growing/crop-states.ts'
+import { type CropStatus, statusAfterPicking } from '@farmlane/contract/growing/crop-states.ts'
 import { messages } from '@farmlane/contract/growing/messages.ts'
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { HarvestUnit } from '@farmlane/contract/kernel/units.ts'
@@ -31,7 +31,7 @@ export async function harvestCrop(tx: Tx, actor: FarmActor, input: { crop_id: st
   if (refusal) throw refusal.field ? fieldProblem(refusal.field, refusal.sentence) : new Problem('conflict', refusal.sentence)
   // Serializes with commands that close the field, so that the harvest sees their blocks or they wait for it.
   await lockFieldsOfCrop(tx, { farmId: actor.farmId, id: crop.id, field_id: crop.field_id })
-  const status = crop.picked_repeatedly ? 'ready' : 'harvested'
+  const status = statusAfterPicking(crop)
   const picked = [crop.last_picked_on ?? '', input.harvest_date].sort().at(-1)
   const since = status === crop.status ? crop.status_since : today
   await updateCrop(tx, where, { status, status_since: since, last_picked_on: picked })

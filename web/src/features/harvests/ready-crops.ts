@@ -1,4 +1,5 @@
 import type { Crop } from '@farmlane/contract/growing/crop.ts'
+import { mayBeHarvested, statusAfterPicking } from '@farmlane/contract/growing/crop-states.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 import { useOutboxRows } from '../../platform/outbox/use-outbox.ts'
@@ -19,5 +20,5 @@ export function useReadyCrops(farmId: string) {
 export function stillToPick(crops: readonly Crop[], waiting: readonly OutboxRow[], again: readonly OutboxRow[]): Crop[] {
   const picked = new Set(waiting.map(({ body }) => (body as HarvestBody).crop_id))
   const kept = new Set(again.map(({ params }) => params?.['crop_id']))
-  return crops.filter(({ id, picked_repeatedly }) => picked_repeatedly || kept.has(id) || !picked.has(id))
+  return crops.filter((crop) => !picked.has(crop.id) || kept.has(crop.id) || mayBeHarvested(statusAfterPicking(crop)))
 }
