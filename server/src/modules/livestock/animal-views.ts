@@ -1,7 +1,7 @@
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
+import { animalAbilities } from '@farmlane/contract/livestock/animal-standing.ts'
 import type { AnimalKind, AnimalStatus, Sex, Species, WeightUnit } from '@farmlane/contract/livestock/constants.ts'
-import { possibleEvents } from '@farmlane/contract/livestock/event-rules.ts'
 import type { Course } from '@farmlane/contract/livestock/withdrawal.ts'
 import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
@@ -86,7 +86,6 @@ const named = (id: string | null, name: string | null, tag: string | null) =>
   id === null ? null : { id, label: labelOf({ name: name ?? '', tag: tag ?? '' }) }
 
 export function animalReply(row: AnimalShown, actor: FarmActor, courses: Course[]): Animal {
-  const manages = actor.role !== 'worker'
   const weighed = row.weighed as { weight: number; unit: WeightUnit } | null
   return {
     id: row.id,
@@ -116,7 +115,7 @@ export function animalReply(row: AnimalShown, actor: FarmActor, courses: Course[
     courses,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    can: { edit: manages, record: possibleEvents(row), override: actor.role === 'owner', see_money: manages },
+    can: animalAbilities(row, actor.role),
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
+import { placing } from '@farmlane/contract/livestock/animal-standing.ts'
 import type { EventOf, RecordEvent } from '@farmlane/contract/livestock/event.ts'
 import { eventFault, headChange, staysPut } from '@farmlane/contract/livestock/event-rules.ts'
 import { messages } from '@farmlane/contract/livestock/messages.ts'
@@ -91,17 +92,11 @@ async function placeIn(tx: Tx, actor: FarmActor, animal: AnimalRow, input: Input
   if (input.kind === 'move' && field_id === undefined && group_id === undefined)
     throw fieldProblem('field_id', messages.moveNowhere)
   await requirePlace(tx, actor, { kind: animal.kind, field_id, group_id })
-  // An animal that joins a group goes to the group's place, unless a field is given.
-  const joins = typeof group_id === 'string' && field_id === undefined
-  const goes = { field_id: joins ? null : field_id, group_id }
+  const place = placing(input)
+  const goes = { field_id: place.sets_field ? place.field_id : undefined, group_id }
   if (input.kind === 'move' && staysPut(goes, await standOf(tx, actor, animal, input.on)))
     throw fieldProblem('field_id', messages.moveSame)
-  return {
-    sets_field: field_id !== undefined || joins,
-    field_id: field_id ?? null,
-    sets_group: group_id !== undefined,
-    group_id: group_id ?? null,
-  }
+  return place
 }
 
 /** Its place at the end of that day, by the book: its own field, or else its group's. */

@@ -1,5 +1,5 @@
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
-import type { AnimalStatus } from '@farmlane/contract/livestock/constants.ts'
+import { statusOf } from '@farmlane/contract/livestock/animal-standing.ts'
 import { bookFault } from '@farmlane/contract/livestock/event-rules.ts'
 import { messages } from '@farmlane/contract/livestock/messages.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
@@ -22,16 +22,10 @@ export async function settleBook(tx: Tx, actor: FarmActor, animal: Held, by: 're
 
   const { field_id, group_id, left_by } = await readStanding(tx, actor, animal.id)
   const head = days.reduce((sum, { came, left }) => sum + came - left, 0)
-  const status = statusOf(animal.kind, head, left_by)
+  const status = statusOf({ kind: animal.kind, head }, left_by)
   if (status === 'here' && animal.tag !== '' && (await isTagTaken(tx, actor, animal.tag, animal.id)))
     throw new Problem('conflict', messages.tagTaken)
   // An archived animal that returned is shown again.
   await updateAnimal(tx, actor, animal.id, { status, field_id, group_id, ...(head > 0 && { archived: false }) })
   announceAnimal(tx, actor, animal.id)
-}
-
-function statusOf(kind: AnimalRow['kind'], head: number, leftBy: string | null): AnimalStatus {
-  if (kind === 'group' || head > 0) return 'here'
-  if (leftBy === null) return 'taken_back'
-  return leftBy === 'sale' ? 'sold' : leftBy === 'slaughter' ? 'slaughtered' : 'died'
 }

@@ -1,8 +1,9 @@
 import type { Animal, CreateAnimal } from '@farmlane/contract/livestock/animal.ts'
 import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
-import type { AnimalKind, AnimalStatus, EventKind, Species } from '@farmlane/contract/livestock/constants.ts'
+import { animalAbilities, placing, statusOf } from '@farmlane/contract/livestock/animal-standing.ts'
+import type { AnimalKind, EventKind, Species } from '@farmlane/contract/livestock/constants.ts'
 import { type AnimalEvent, type EventOf, RecordEvent } from '@farmlane/contract/livestock/event.ts'
-import { headChange, possibleEvents } from '@farmlane/contract/livestock/event-rules.ts'
+import { headChange } from '@farmlane/contract/livestock/event-rules.ts'
 import { type Course, courseBy } from '@farmlane/contract/livestock/withdrawal.ts'
 import type { OutboxRow } from '../../../platform/outbox/outbox-row.ts'
 import type { Standing } from '../../farms/standing.ts'
@@ -88,11 +89,11 @@ function takeBack(farm: Farm, line: AnimalEvent): void {
   const animal = farm.animals.get(line.animal)
   farm.herd = withoutCourse(farm.herd, line.id)
   if (!animal) return
-  put(farm, counted(animal, -line.head_change, 'arrival'))
+  put(farm, counted(animal, -line.head_change, null))
   if (isGone(animal) && animal.group && line.head_change < 0)
     farm.herd = moved(farm.herd, animal.id, animal.group.id, animal.moved_on ?? '')
   const other = line.transfer && farm.animals.get(line.transfer.other.id)
-  if (other) put(farm, counted(other, line.head_change, 'arrival'))
+  if (other) put(farm, counted(other, line.head_change, null))
   for (const { id } of line.birth?.young ?? []) farm.animals.delete(id)
 }
 
@@ -102,7 +103,7 @@ function record(farm: Farm, animal: Animal, event: RecordEvent, shown: CommandSh
   if (isGone(left)) farm.herd = moved(farm.herd, animal.id, null, event.on)
   if (event.kind === 'transfer') {
     const to = farm.animals.get(event.to_id)
-    if (to) put(farm, counted(to, event.head, 'arrival'))
+    if (to) put(farm, counted(to, event.head, null))
     farm.herd = withHeads(farm.herd, { from: animal.id, to: event.to_id, on: event.on })
   }
   if (event.kind === 'weight') weigh(farm, animal.id, event)
@@ -111,14 +112,12 @@ function record(farm: Farm, animal: Animal, event: RecordEvent, shown: CommandSh
 }
 
 const isGone = ({ status }: Pick<Animal, 'status'>): boolean => status !== 'here'
-const goneBy: Partial<Record<EventKind, AnimalStatus>> = { sale: 'sold', slaughter: 'slaughtered', death: 'died' }
 
-function counted(animal: Animal, by: number, kind: EventKind): Animal {
+function counted(animal: Animal, by: number, leftBy: EventKind | null): Animal {
   // An animal that the server already lists as gone does not leave twice.
   const head = animal.kind === 'group' ? animal.head + by : Math.min(1, Math.max(0, animal.head + by))
   if (head === animal.head) return animal
-  const status = animal.kind === 'group' || head > 0 ? 'here' : (goneBy[kind] ?? 'taken_back')
-  return { ...animal, head, status, archived: head > 0 ? false : animal.archived }
+  return { ...animal, head, status: statusOf({ ...animal, head }, leftBy), archived: head > 0 ? false : animal.archived }
 }
 
 function weigh(farm: Farm, id: string, { on, weight, unit }: EventOf<'weight'>): void {
@@ -131,12 +130,14 @@ type Went = Pick<EventOf<'move'>, 'on' | 'field_id' | 'group_id'>
 /** An animal is where its latest move by date says. A move dated earlier but recorded later changes nothing. */
 function move(farm: Farm, id: string, { on, field_id, group_id }: Went, { names }: CommandShown): void {
   const animal = farm.animals.get(id)
-  if (!animal || on < (animal.moved_on ?? '') || (field_id === undefined && group_id === undefined)) return
+  const sets = placing({ field_id, group_id })
+  if (!animal || on < (animal.moved_on ?? '') || !(sets.sets_field || sets.sets_group)) return
   const named = (of: string | null) => (of === null ? null : (names[of] ?? farm.animals.get(of)?.label ?? ''))
   const group = group_id === undefined ? animal.group : group_id === null ? null : { id: group_id, label: named(group_id) ?? '' }
-  const joins = typeof group_id === 'string' && !field_id
-  const own = field_id ? { id: field_id, name: named(field_id) ?? '' } : field_id === null ? null : animal.place
-  const place = joins ? (farm.animals.get(group_id)?.place ?? null) : own
+  // Without a field of its own, an animal is where its group is.
+  const along = group ? (farm.animals.get(group.id)?.place ?? null) : null
+  const own = sets.field_id === null ? along : { id: sets.field_id, name: named(sets.field_id) ?? '' }
+  const place = sets.sets_field ? own : animal.place
   put(farm, { ...animal, group, place, moved_on: on })
   if (group_id !== undefined) farm.herd = moved(farm.herd, id, group_id, on)
   // Members of the group move along.
@@ -144,14 +145,9 @@ function move(farm: Farm, id: string, { on, field_id, group_id }: Went, { names 
     if (member.group?.id === id && member.place?.id === animal.place?.id) put(farm, { ...member, place })
 }
 
+/** `settled` works them out once the animal is complete. */
+const unsettled: Animal['can'] = { edit: false, record: [], override: false, see_money: false }
 const nothing = { dam: null, sire: null, last_weight: null, photo: null, courses: [], members: 0, archived: false }
-const can = ({ role }: Standing): Animal['can'] => ({
-  edit: role !== 'worker',
-  record: [],
-  override: role === 'owner',
-  see_money: role !== 'worker',
-})
-
 function addYoung(farm: Farm, dam: Animal, { on, young }: EventOf<'birth'>): void {
   for (const { id, tag, name, sex } of young) {
     if (!id || farm.animals.has(id)) continue
@@ -160,7 +156,7 @@ function addYoung(farm: Farm, dam: Animal, { on, young }: EventOf<'birth'>): voi
     const own = { id, kind: 'animal' as const, label: labelOf({ name, tag }), tag, name, sex, born_on: on, moved_on: on, head: 1 }
     const at = `${on}T12:00:00.000Z`
     const untold = { story: '', public: false, notes: '', status: 'here' as const, created_at: at, updated_at: at }
-    put(farm, { ...nothing, ...kin, ...own, ...untold, can: can(farm.standing) })
+    put(farm, { ...nothing, ...kin, ...own, ...untold, can: unsettled })
     if (group) farm.herd = moved(farm.herd, id, group.id, on)
   }
 }
@@ -196,7 +192,7 @@ function addMade(farm: Farm, row: CommandRow): void {
     moved_on: on,
     created_at: row.created_at,
     updated_at: row.created_at,
-    can: can(farm.standing),
+    can: unsettled,
   })
   if (group) farm.herd = moved(farm.herd, row.id, group.id, on)
 }
@@ -207,7 +203,7 @@ function settled(animal: Animal, all: readonly Animal[], { herd, standing }: Far
     ...animal,
     members: all.filter(({ group, status }) => group?.id === animal.id && status === 'here').length,
     courses: coursesOf(herd, animal, standing.today),
-    can: { ...animal.can, record: possibleEvents(animal) },
+    can: animalAbilities(animal, standing.role),
   }
 }
 
