@@ -1,5 +1,5 @@
 import type { DeskDay, DeskOrder } from '@farmlane/contract/orders/desk.ts'
-import { mayMove, type OrderState } from '@farmlane/contract/orders/order-states.ts'
+import { mayMove, type OrderState, orderStates } from '@farmlane/contract/orders/order-states.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 
 type Row = Pick<OutboxRow, 'kind' | 'params' | 'state'>
@@ -21,12 +21,15 @@ export function orderWithUnsent<O extends Pick<DeskOrder, 'id' | 'state' | 'way'
     .reduce((known, { kind }) => {
       const to = steps.get(kind)
       // The server's state may be newer: a cancelled order isn't handed over.
-      return to && mayMove(known, to, 'farm') ? { ...known, state: to, can: nextKept[to], undo: null } : known
+      if (!to || !mayMove(known, to, 'farm')) return known
+      const now = { ...known, state: to }
+      return { ...now, can: nextOffline(now), undo: null }
     }, order)
 }
 
-/** The steps that can follow offline. */
-const nextKept: Record<KeptStep, OrderState[]> = { ready: ['delivered'], in_transit: ['delivered'], delivered: [] }
+/** The steps that can follow without the server. */
+const nextOffline = (order: Pick<DeskOrder, 'state' | 'way'>): OrderState[] =>
+  orderStates.filter((to) => to in keptSteps && mayMove(order, to, 'farm'))
 
 /** The same for a day, with its counts. */
 export function dayWithUnsent(day: DeskDay, rows: readonly Row[]): DeskDay {
