@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { accessTokenKey, refreshTokenKey } from '@farmlane/contract/identity/constants.ts'
 import type { Operation } from '@farmlane/contract/sync/routes.ts'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { setOwner } from '../owner.ts'
 import type { Outbox } from './create-outbox.ts'
 
@@ -43,6 +43,8 @@ beforeEach(async () => {
   outbox = (await import('./outbox.ts')).outbox
   outbox.learn('tasks.create')
 })
+// The last test's stubs would otherwise reach the next file of this worker.
+afterAll(() => void vi.unstubAllGlobals())
 
 const add = async (id: string) => {
   setOwner(june)
