@@ -1,10 +1,10 @@
 import { Id } from '@farmlane/contract/kernel/ids.ts'
 import { deathCauses, origins, weightUnits } from '@farmlane/contract/livestock/constants.ts'
-import type { RecordEvent } from '@farmlane/contract/livestock/event.ts'
+import type { EventFacts } from '@farmlane/contract/livestock/event-facts.ts'
 import { z } from 'zod'
 
-/** The fields of an event by kind; courses, yields and places have their own columns. */
-const EventFacts = z.discriminatedUnion('kind', [
+/** The facts as stored in the database. */
+const StoredFacts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('arrival'), origin: z.enum(origins), from: z.string() }),
   z.object({ kind: z.literal('birth'), alive: z.int(), stillborn: z.int() }),
   z.object({ kind: z.literal('weight'), weight: z.number(), unit: z.enum(weightUnits), unconfirmed: z.boolean().default(false) }),
@@ -31,43 +31,7 @@ const EventFacts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('death'), cause: z.enum(deathCauses) }),
   z.object({ kind: z.literal('taken_back') }),
 ])
-export type EventFacts = z.output<typeof EventFacts>
 
 /** Parses what `factsOf` stored for a line. The kind has its own column. */
 export const readFacts = ({ kind, facts }: { kind: string; facts: unknown }): EventFacts =>
-  EventFacts.parse({ ...(facts as object), kind })
-
-/** `unconfirmed`: a weight that looks like a typing error and was not confirmed. */
-export function factsOf(event: RecordEvent, unconfirmed = false): EventFacts {
-  switch (event.kind) {
-    case 'arrival':
-      return { kind: event.kind, origin: event.origin, from: event.from }
-    case 'birth':
-      return { kind: event.kind, alive: event.alive, stillborn: event.stillborn }
-    case 'weight':
-      return { kind: event.kind, weight: event.weight, unit: event.unit, unconfirmed }
-    case 'treatment':
-      return {
-        kind: event.kind,
-        batch: event.batch,
-        dose: event.dose,
-        route: event.route,
-        reason: event.reason,
-        given_by: event.given_by,
-        vet: event.vet,
-      }
-    case 'breeding':
-      return { kind: event.kind, sire_id: event.sire_id, with: event.with, due_on: event.due_on }
-    case 'sale':
-      return { kind: event.kind, buyer: event.buyer, price_minor: event.price_minor }
-    case 'slaughter':
-      return { kind: event.kind, processor: event.processor, hanging_weight: event.hanging_weight, unit: event.unit }
-    case 'transfer':
-      return { kind: event.kind, other_id: event.to_id }
-    case 'death':
-      return { kind: event.kind, cause: event.cause }
-    case 'move':
-    case 'yield':
-      return { kind: event.kind }
-  }
-}
+  StoredFacts.parse({ ...(facts as object), kind })

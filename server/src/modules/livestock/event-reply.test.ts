@@ -1,7 +1,8 @@
 import { AnimalEvent, RecordEvent } from '@farmlane/contract/livestock/event.ts'
+import { factsOf } from '@farmlane/contract/livestock/event-facts.ts'
 import { expect, test } from 'vitest'
 import type { FarmActor } from '../../platform/auth/actor.ts'
-import { factsOf, readFacts } from './event-facts-rules.ts'
+import { readFacts } from './event-facts-rules.ts'
 import { type Around, eventReply, lotShown } from './event-reply.ts'
 import type { EventShown } from './event-views.ts'
 

@@ -4,10 +4,11 @@ import { dayIn } from '@farmlane/contract/kernel/dates.ts'
 import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import type { EventKind, YieldKind, YieldUnit } from '@farmlane/contract/livestock/constants.ts'
 import type { AnimalEvent, LotShown } from '@farmlane/contract/livestock/event.ts'
-import { type Course, withheldUntil, withholdsAll } from '@farmlane/contract/livestock/withdrawal.ts'
+import { type EventFacts, shownFacts, shownTreatment } from '@farmlane/contract/livestock/event-facts.ts'
+import { type Course, withholdsAll } from '@farmlane/contract/livestock/withdrawal.ts'
 import { lotState } from '@farmlane/contract/stock/lot-level.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
-import { type EventFacts, readFacts } from './event-facts-rules.ts'
+import { readFacts } from './event-facts-rules.ts'
 import type { EventShown } from './event-views.ts'
 import type { YieldRow } from './withdrawal-rules.ts'
 
@@ -96,30 +97,9 @@ function isTheirs(row: EventShown, { userId }: FarmActor): boolean {
 function told(row: EventShown, around: Around): Partial<AnimalEvent> {
   const { actor, labels, young } = around
   const facts = readFacts(row)
-  switch (facts.kind) {
-    case 'arrival':
-      return { arrival: { origin: facts.origin, from: facts.from } }
-    case 'birth':
-      return { birth: { alive: facts.alive, stillborn: facts.stillborn, young: young.get(row.id) ?? [] } }
-    case 'weight':
-      return { weight: { weight: facts.weight, unit: facts.unit, unconfirmed: facts.unconfirmed } }
-    case 'transfer': {
-      const other = labels.get(facts.other_id)
-      return { transfer: other ? { other } : null }
-    }
-    case 'treatment':
-      return { treatment: treatmentOf(row, facts, around) }
-    case 'breeding':
-      return { breeding: { sire: labels.get(facts.sire_id ?? '') ?? null, with: facts.with, due_on: facts.due_on } }
-    case 'sale':
-      return { sale: { buyer: facts.buyer, price_minor: actor.role === 'worker' ? null : facts.price_minor } }
-    case 'slaughter':
-      return { slaughter: { processor: facts.processor, hanging_weight: facts.hanging_weight, unit: facts.unit } }
-    case 'death':
-      return { death: { cause: facts.cause } }
-    default:
-      return {}
-  }
+  if (facts.kind === 'treatment') return { treatment: treatmentOf(row, facts, around) }
+  const named = (id: string) => labels.get(id) ?? null
+  return shownFacts(facts, { named, young: young.get(row.id) ?? [], seesMoney: actor.role !== 'worker' })
 }
 
 function wentOf(row: EventShown, labels: Around['labels']): AnimalEvent['went'] {
@@ -134,25 +114,7 @@ type Given = Extract<EventFacts, { kind: 'treatment' }>
 
 function treatmentOf(row: EventShown, facts: Given, { labels, lots }: Around): AnimalEvent['treatment'] {
   const course = courseOf(row, labels.get(row.animal_id)?.label ?? '')
-  if (!course) return null
-  const { medicine, ended_on, meat_days, milk_days, egg_days } = course
-  return {
-    medicine,
-    batch: facts.batch,
-    dose: facts.dose,
-    route: facts.route,
-    reason: facts.reason,
-    ended_on,
-    given_by: facts.given_by,
-    vet: facts.vet,
-    meat_days,
-    milk_days,
-    egg_days,
-    meat_until: withheldUntil(course, 'meat'),
-    milk_until: withheldUntil(course, 'milk'),
-    egg_until: withheldUntil(course, 'eggs'),
-    lots: row.undoing_at === null ? (lots.get(row.id) ?? []) : [],
-  }
+  return course && shownTreatment(facts, course, row.undoing_at === null ? (lots.get(row.id) ?? []) : [])
 }
 
 function yieldOf(row: EventShown, { now, labels }: Around): AnimalEvent['yield'] {

@@ -1,12 +1,12 @@
 import type { Figure } from '@farmlane/contract/kernel/implausible.ts'
 import type { EventKind, WeightUnit, YieldKind, YieldUnit } from '@farmlane/contract/livestock/constants.ts'
+import type { EventFacts } from '@farmlane/contract/livestock/event-facts.ts'
 import type { DayInBook } from '@farmlane/contract/livestock/event-rules.ts'
 import { formerCounted } from '@farmlane/contract/livestock/unlikely.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { AnimalCourses, AnimalEvents, AnimalYields } from '../../platform/db/schema.generated.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { EventFacts } from './event-facts-rules.ts'
 import { confirmed, standing } from './standing-sql.ts'
 
 export type EventRow = Selectable<AnimalEvents>

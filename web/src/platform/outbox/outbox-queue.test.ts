@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { createQueue } from '../locks.ts'
+import { createQueue } from '../browser/locks.ts'
 import { diskName, harvest, june, newDevice } from './made-up-device.ts'
 import { createOutboxQueue } from './outbox-queue.ts'
 import { createOutboxStore } from './outbox-store.ts'

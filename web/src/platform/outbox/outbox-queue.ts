@@ -1,4 +1,4 @@
-import type { WithLock } from '../locks.ts'
+import type { WithLock } from '../browser/locks.ts'
 import { heldBack, inSendingOrder } from './batches.ts'
 import type { KeptFile, NewCommand, OutboxRow } from './outbox-row.ts'
 import type { OutboxStore } from './outbox-store.ts'

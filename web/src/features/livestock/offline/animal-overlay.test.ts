@@ -75,6 +75,14 @@ test('an animal is where its latest move by date says, and its members move with
   expect([joined(3).members, now(3).members]).toEqual([2, 1])
 })
 
+test('without a field of its own, an animal is where its herd is', () => {
+  const out = event(3, { kind: 'move', field_id: uuid(7) })
+  const apart = { ...event(4, { kind: 'move', field_id: uuid(8) }), id: 'apart' }
+  expect(after(out, apart)(4).place).toMatchObject({ id: uuid(8) })
+  const back = { ...event(4, { kind: 'move', field_id: null }), id: 'back' }
+  expect(after(out, apart, back)(4)).toMatchObject({ group: { id: uuid(3) }, place: { name: 'Creek meadow' } })
+})
+
 test('the young of a pending birth are shown', () => {
   const birth = event(4, { kind: 'birth', alive: 1, young: [{ id: uuid(9), name: 'Clover', sex: 'female' }] })
   const calf = after(birth)(9)

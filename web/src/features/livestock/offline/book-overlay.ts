@@ -1,8 +1,9 @@
 import type { CreateAnimal } from '@farmlane/contract/livestock/animal.ts'
 import type { EventKind } from '@farmlane/contract/livestock/constants.ts'
 import type { AnimalEvent, RecordEvent } from '@farmlane/contract/livestock/event.ts'
+import { factsOf, shownFacts, shownTreatment } from '@farmlane/contract/livestock/event-facts.ts'
 import { headChange } from '@farmlane/contract/livestock/event-rules.ts'
-import { withheldUntil } from '@farmlane/contract/livestock/withdrawal.ts'
+import { courseBy } from '@farmlane/contract/livestock/withdrawal.ts'
 import { deviceDay } from '../../../platform/browser/device-day.ts'
 import type { OutboxRow } from '../../../platform/outbox/outbox-row.ts'
 import type { Standing } from '../../farms/standing.ts'
@@ -114,58 +115,25 @@ function firstLine(row: CommandRow, standing: Pick<Standing, 'name'>): BookLine 
   return { ...line, kind: 'move', went: { field: field_id ? { id: field_id, name: shownOf(row).names[field_id] ?? '' } : null } }
 }
 
+/** The facts of an unsent event, shown like those the server knows. */
 function factsIn(event: RecordEvent, { names }: CommandShown): Partial<BookLine> {
   const named = (of: string) => ({ id: of, label: names[of] ?? '' })
-  switch (event.kind) {
-    case 'arrival':
-      return { arrival: { origin: event.origin, from: event.from } }
-    case 'birth':
-      return {
-        birth: {
-          alive: event.alive,
-          stillborn: event.stillborn,
-          young: event.young.map((young) => ({ id: young.id ?? '', label: young.name || young.tag })),
-        },
-      }
-    case 'weight':
-      return { weight: { weight: event.weight, unit: event.unit, unconfirmed: false } }
-    case 'move': {
-      const { field_id, group_id } = event
-      const field = field_id ? { id: field_id, name: names[field_id] ?? '' } : null
-      const group = group_id ? named(group_id) : null
-      return { went: { ...(field_id !== undefined && { field }), ...(group_id !== undefined && { group }) } }
-    }
-    case 'transfer':
-      return { transfer: { other: named(event.to_id) } }
-    case 'treatment': {
-      const { medicine, batch, dose, route, reason, ended_on, given_by, vet, meat_days, milk_days, egg_days } = event
-      const days = { meat_days, milk_days, egg_days }
-      return {
-        treatment: {
-          ...{ medicine, batch, dose, route, reason, ended_on, given_by, vet, ...days },
-          meat_until: withheldUntil(event, 'meat'),
-          milk_until: withheldUntil(event, 'milk'),
-          egg_until: withheldUntil(event, 'eggs'),
-          lots: [],
-        },
-      }
-    }
-    case 'breeding': {
-      const { sire_id, due_on } = event
-      return { breeding: { sire: sire_id === null ? null : named(sire_id), with: event.with, due_on } }
-    }
-    case 'yield': {
-      const { of, name, quantity, unit, lot_id = '', without } = event
-      // There is no lot yet, only the lot ID on the crate.
-      const lot = { id: '', lot_id, name, state: 'open' as const, sold: false }
-      const stocked = { product: '', stocked: quantity, product_unit: unit, lot_asked: null }
-      return { yield: { of, name, quantity, unit, lot, ...stocked, without: without.map(named) } }
-    }
-    case 'sale':
-      return { sale: { buyer: event.buyer, price_minor: event.price_minor } }
-    case 'slaughter':
-      return { slaughter: { processor: event.processor, hanging_weight: event.hanging_weight, unit: event.unit } }
-    case 'death':
-      return { death: { cause: event.cause } }
+  const facts = factsOf(event)
+  if (facts.kind === 'treatment' && event.kind === 'treatment') return { treatment: shownTreatment(facts, courseBy(event), []) }
+  if (event.kind === 'move') {
+    const { field_id, group_id } = event
+    const field = field_id ? { id: field_id, name: names[field_id] ?? '' } : null
+    const group = group_id ? named(group_id) : null
+    return { went: { ...(field_id !== undefined && { field }), ...(group_id !== undefined && { group }) } }
   }
+  if (event.kind === 'yield') {
+    const { of, name, quantity, unit, lot_id = '', without } = event
+    // There is no lot yet, only the lot ID on the crate.
+    const lot = { id: '', lot_id, name, state: 'open' as const, sold: false }
+    const stocked = { product: '', stocked: quantity, product_unit: unit, lot_asked: null }
+    return { yield: { of, name, quantity, unit, lot, ...stocked, without: without.map(named) } }
+  }
+  const born = event.kind === 'birth' ? event.young : []
+  const young = born.map(({ id = '', name, tag }) => ({ id, label: name || tag }))
+  return shownFacts(facts, { named, young, seesMoney: true })
 }
