@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { NetworkError } from '../network-error.ts'
 import { type DoOne, diskName, farmServer, harvest, inBatches, june, newDevice, said, stony, willow } from './made-up-device.ts'
+import type { OutboxRow } from './outbox-row.ts'
 import { createOutboxStore } from './outbox-store.ts'
 import { type SendDeps, sendRound } from './send-round.ts'
 
@@ -40,19 +41,27 @@ async function roundOf(ids: Readonly<Record<string, string>>, doOne: DoOne, more
 
 it('reports each reply while its row is still on the disk, and the sent rows after they have left it', async () => {
   const server = farmServer()
-  const here: [string, number][] = []
-  const { send, store, told } = await roundOf({ kale: willow, leeks: willow }, async (row) => {
-    here.push([row.id, (await store.list(june)).length])
-    return server.take(row)
-  })
-  const outcomes = await send()
+  const onDisk: [string, Promise<OutboxRow[]>][] = []
+  const { deps, store } = await roundOf({ kale: willow, leeks: willow }, async (row) => server.take(row))
+  const listed = (when: string) => () => void onDisk.push([when, store.list(june)])
+  const outcomes = await sendRound({ ...deps, onReply: listed('reply'), onSent: listed('sent') }, june)
   expect([...outcomes.values()].map(({ state }) => state)).toEqual(['sent', 'sent'])
-  expect(told).toEqual(['sending', 'reply kale', 'reply leeks', 'sent kale', 'sent leeks', 'progress'])
-  expect(here).toEqual([
-    ['kale', 2],
-    ['leeks', 2],
+  const counts = await Promise.all(onDisk.map(async ([when, rows]) => [when, (await rows).length]))
+  expect(counts).toEqual([
+    ['reply', 2],
+    ['reply', 2],
+    ['sent', 0],
+    ['sent', 0],
   ])
-  expect(await store.list(june)).toEqual([])
+})
+
+it('announces each call before it is made and the progress after it', async () => {
+  const { send, told } = await roundOf({ kale: willow, beans: stony }, async ({ id }) => void told.push(`call ${id}`))
+  await send()
+  expect(told).toEqual([
+    ...['sending', 'call kale', 'reply kale', 'sent kale', 'progress'],
+    ...['sending', 'call beans', 'reply beans', 'sent beans', 'progress'],
+  ])
 })
 
 it('says nothing about sending when nothing is due', async () => {

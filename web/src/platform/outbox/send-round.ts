@@ -28,7 +28,7 @@ export type SendDeps = ServerCalls & {
   onReply: (row: OutboxRow, reply: unknown) => void
   /** Called once the row has left the device. */
   onSent: (row: OutboxRow, reply: unknown) => void
-  /** Called before the first row is sent. */
+  /** Called before each call to the server. */
   onSending: () => void
   /** Called after each call to the server. */
   onProgress: () => void
