@@ -92,6 +92,21 @@ test('applies pending checklist, time and reopen operations', () => {
   expect(after(row('tasks.complete'), row('tasks.reopen'))).toMatchObject({ status: 'pending', completed_at: null })
 })
 
+test("ignores a reopening that the server has already applied, so it can't undo the next start", () => {
+  const startedAgain = { ...gate, status: 'in_progress' as const, started_at: '2026-08-15T12:00:00.000Z' }
+  const now = withUnsent(new Map([['gate', startedAgain]]), [row('tasks.reopen')], standing)
+  expect(now.get('gate')).toMatchObject({ status: 'in_progress', started_at: '2026-08-15T12:00:00.000Z' })
+})
+
+test('checking off an item that somebody else has checked off keeps their name', () => {
+  const hinge = { id: 'hinge', text: 'Hinge', done: true, done_by: 'Bo Lund', done_at: '2026-08-14T10:00:00.000Z' }
+  const done = { ...gate, checklist: [hinge], items: { done: 1, all: 1 } }
+  const check = (body: object) => row('tasks.update_item', { params: { task_id: 'gate', item_id: 'hinge' }, body })
+  const now = (body: object) => withUnsent(new Map([['gate', done]]), [check(body)], standing).get('gate')
+  expect(now({ done: true })).toMatchObject({ checklist: [hinge], items: { done: 1 } })
+  expect(now({ done: false })).toMatchObject({ checklist: [{ done: false, done_by: null, done_at: null }], items: { done: 0 } })
+})
+
 test('does not count a sent operation twice when the reply already includes it', () => {
   const time = row('tasks.add_time', { id: 't1', body: { minutes: 10 } })
   expect(after(time, row('tasks.add_item', { id: 'hinge', body: { text: 'Hinge' } }))).toMatchObject({
