@@ -1,7 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { IconX } from '@tabler/icons-react'
-import type { ComponentProps, RefObject } from 'react'
-import type { DialogProps } from './dialog.tsx'
+import type { ComponentProps, ReactNode, RefObject } from 'react'
 import { useBackCloses } from './leaving.ts'
 
 type DialogBoxProps = DialogProps & {
@@ -48,4 +47,14 @@ export function DialogBox({ open, onOpenChange, title, description, children, wi
       </Base.Portal>
     </Base.Root>
   )
+}
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode | undefined
+  children?: ReactNode | undefined
+  /** For content with columns. */
+  wide?: boolean | undefined
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import type { DialogProps } from './dialog.tsx'
+import type { DialogProps } from './dialog-box.tsx'
 import { DialogBox } from './dialog-box.tsx'
 import { useAskBeforeUnload } from './leaving.ts'
 import { useTypedFields } from './typed-fields.ts'

@@ -1,15 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from './button.tsx'
-
-export type DialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: string
-  description?: ReactNode | undefined
-  children?: ReactNode | undefined
-  /** For content with columns. */
-  wide?: boolean | undefined
-}
+import type { DialogProps } from './dialog-box.tsx'
 
 // The dialog code loads when the first dialog opens, never with a public page.
 const DialogWindow = lazy(() => import('./dialog-window.tsx'))

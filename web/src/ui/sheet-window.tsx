@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useBackCloses } from './leaving.ts'
-import type { SheetProps } from './sheet.tsx'
 
 const phone = 'fixed inset-0 z-50 flex flex-col bg-night text-ink'
 const desk =
@@ -28,4 +28,13 @@ export default function SheetWindow({ open, onOpenChange, title, aside, children
       </Base.Portal>
     </Base.Root>
   )
+}
+
+export type SheetProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** Next to the title, on the dark background. */
+  aside?: ReactNode | undefined
+  children?: ReactNode | undefined
 }

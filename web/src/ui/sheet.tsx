@@ -1,13 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-
-export type SheetProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: string
-  /** Next to the title, on the dark background. */
-  aside?: ReactNode | undefined
-  children?: ReactNode | undefined
-}
+import { lazy, Suspense, useState } from 'react'
+import type { SheetProps } from './sheet-window.tsx'
 
 const SheetWindow = lazy(() => import('./sheet-window.tsx'))
 

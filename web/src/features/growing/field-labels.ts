@@ -1,6 +1,6 @@
 import type { Field, FieldKind, FieldStatus } from '@farmlane/contract/growing/field.ts'
 import { IconArchive, IconPlant2, IconZzz } from '@tabler/icons-react'
-import type { MapShape, ShapeTone } from '../../platform/map/shapes-map.tsx'
+import type { MapShape, ShapeTone } from '../../platform/map/map-items.ts'
 import type { FoodName } from '../../ui/food-names.ts'
 
 export const kindNames: Record<FieldKind, string> = {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { MapBox } from '../../platform/map/spots-map.tsx'
+import type { MapBox } from '../../platform/map/map-items.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { aroundView } from './around-view.ts'

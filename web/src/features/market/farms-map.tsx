@@ -1,6 +1,7 @@
 import type { MapPiece } from '@farmlane/contract/market/market-farm.ts'
+import type { MapBox } from '../../platform/map/map-items.ts'
 import type { MapView } from '../../platform/map/map-points.ts'
-import { type MapBox, SpotsMap } from '../../platform/map/spots-map.tsx'
+import { SpotsMap } from '../../platform/map/spots-map.tsx'
 import { formatAway } from './format-distance.ts'
 import { MapFarmCard } from './parts/map-farm-card.tsx'
 import type { VisitorPlace } from './place-cookie.ts'

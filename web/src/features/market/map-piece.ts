@@ -1,5 +1,5 @@
 import type { MapPiece } from '@farmlane/contract/market/market-farm.ts'
-import type { MapBox } from '../../platform/map/spots-map.tsx'
+import type { MapBox } from '../../platform/map/map-items.ts'
 
 /** A loaded area of the map, somewhat larger than the window, so that a small move needs no new request. */
 export type KnownPiece = { readonly near: string; readonly box: MapBox; readonly piece: MapPiece }

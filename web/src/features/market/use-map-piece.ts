@@ -1,6 +1,6 @@
 import type { getMapPiece } from '@farmlane/contract/market/routes.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { MapBox } from '../../platform/map/spots-map.tsx'
+import type { MapBox } from '../../platform/map/map-items.ts'
 import { abortableSend, plainGet } from '../../platform/plain-get.ts'
 import { isCovered, type KnownPiece, withMargin } from './map-piece.ts'
 

@@ -1,5 +1,5 @@
 import { Polygon, Tooltip } from 'react-leaflet'
-import type { MapShape } from './shapes-map.tsx'
+import type { MapShape } from './map-items.ts'
 
 type MapShapesProps = {
   shapes: readonly MapShape[]

@@ -3,7 +3,7 @@ import { Marker, useMap } from 'react-leaflet'
 import { betweenIcon, chosenCornerIcon, cornerIcon } from './map-icons.ts'
 import { type MapPoint, tidy } from './map-points.ts'
 import { movedByKey } from './moved-by-key.ts'
-import type { OutlineMapProps } from './outline-map.tsx'
+import type { OutlineMapProps } from './outline-map-props.ts'
 
 /** The handles of an outline that is being drawn. */
 export function OutlineCorners({ corners, beforeChange, onChange, chosen, onChoose }: OutlineMapProps) {

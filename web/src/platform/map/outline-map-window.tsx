@@ -5,7 +5,7 @@ import { tidy } from './map-points.ts'
 import { MapShapes } from './map-shapes.tsx'
 import { MapWindow } from './map-window.tsx'
 import { OutlineCorners } from './outline-corners.tsx'
-import type { OutlineMapProps } from './outline-map.tsx'
+import type { OutlineMapProps } from './outline-map-props.ts'
 
 export default function OutlineMapWindow(props: OutlineMapProps) {
   const { label, corners, drawing, wrong, others = [], view, className } = props

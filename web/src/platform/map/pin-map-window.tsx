@@ -4,10 +4,10 @@ import { Circle, Marker, useMap, useMapEvents } from 'react-leaflet'
 import { boxAround, metresPerMile } from './map-circle.ts'
 import { MapCross } from './map-cross.tsx'
 import { pinIcon } from './map-icons.ts'
+import type { Pin } from './map-items.ts'
 import { homeView, type MapPoint, type MapView, tidy } from './map-points.ts'
 import { MapWindow } from './map-window.tsx'
 import { movedByKey } from './moved-by-key.ts'
-import type { Pin, PinWindowProps } from './pin-map.tsx'
 
 const pointOf = (pin: Pin): MapPoint => ({ lat: pin.latitude, lng: pin.longitude })
 
@@ -86,3 +86,17 @@ function ThePin({ at, onSet }: SetPinProps & { at: MapPoint }) {
     />
   )
 }
+
+export type PinMapProps = {
+  value: Pin | null
+  onChange: (pin: Pin | null) => void
+  /** Called with true when the typed numbers are not a valid place, so there is nothing to save. */
+  onUnclear?: ((unclear: boolean) => void) | undefined
+  /** A circle around the pin, for "somewhere in here". */
+  radiusMiles?: number | undefined
+  /** The view while there is no pin. */
+  view?: MapView | undefined
+  label?: string | undefined
+  className?: string | undefined
+}
+export type PinWindowProps = Omit<PinMapProps, 'label' | 'onUnclear'> & { label: string }

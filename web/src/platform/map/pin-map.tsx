@@ -1,21 +1,7 @@
 import { useId, useState } from 'react'
 import { lazyMap } from './lazy-map.tsx'
-import type { MapView } from './map-points.ts'
-
-export type Pin = { readonly latitude: number; readonly longitude: number }
-type PinMapProps = {
-  value: Pin | null
-  onChange: (pin: Pin | null) => void
-  /** Called with true when the typed numbers are not a valid place, so there is nothing to save. */
-  onUnclear?: ((unclear: boolean) => void) | undefined
-  /** A circle around the pin, for "somewhere in here". */
-  radiusMiles?: number | undefined
-  /** The view while there is no pin. */
-  view?: MapView | undefined
-  label?: string | undefined
-  className?: string | undefined
-}
-export type PinWindowProps = Omit<PinMapProps, 'label' | 'onUnclear'> & { label: string }
+import type { Pin } from './map-items.ts'
+import type { PinMapProps, PinWindowProps } from './pin-map-window.tsx'
 
 const PinWindow = lazyMap<PinWindowProps>(() => import('./pin-map-window.tsx'))
 

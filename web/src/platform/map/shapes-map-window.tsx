@@ -1,6 +1,7 @@
+import type { MapShape } from './map-items.ts'
+import type { MapView } from './map-points.ts'
 import { MapShapes } from './map-shapes.tsx'
 import { MapWindow } from './map-window.tsx'
-import type { ShapesMapProps } from './shapes-map.tsx'
 
 export default function ShapesMapWindow({ label, shapes, view, picked, onPick, className }: ShapesMapProps) {
   const all = shapes.flatMap(({ outline }) => outline)
@@ -9,4 +10,15 @@ export default function ShapesMapWindow({ label, shapes, view, picked, onPick, c
       <MapShapes shapes={shapes} picked={picked} onPick={onPick} />
     </MapWindow>
   )
+}
+
+export type ShapesMapProps = {
+  label: string
+  shapes: readonly MapShape[]
+  /** Defaults to a view of all shapes. */
+  view?: MapView | undefined
+  picked?: string | null | undefined
+  /** Called on a click. Offer the same action outside the map too, because shapes cannot take focus. */
+  onPick?: ((id: string) => void) | undefined
+  className?: string | undefined
 }

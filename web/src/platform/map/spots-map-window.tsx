@@ -1,11 +1,12 @@
 import type { Map as LeafletMap, Marker as LeafletMarker } from 'leaflet'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Marker, useMap, useMapEvents } from 'react-leaflet'
 import { crowdIcon, hereIcon, pickedSpotIcon, spotIcon } from './map-icons.ts'
+import type { MapBox, MapCrowd, MapSpot } from './map-items.ts'
+import type { MapPoint, MapView } from './map-points.ts'
 import { MapWindow } from './map-window.tsx'
 import { onPress } from './press-mark.ts'
 import { SpotCard } from './spot-card.tsx'
-import type { MapBox, MapCrowd, SpotsMapProps } from './spots-map.tsx'
 
 export default function SpotsMapWindow({ label, view, spots, crowds, here, onBox, className, ...rest }: SpotsMapProps) {
   const { picked, onPick, card } = rest
@@ -78,4 +79,20 @@ function boxOf(map: LeafletMap): MapBox {
     north: Math.min(bounds.getNorth(), 85),
     zoom: Math.min(Math.round(map.getZoom()), 19),
   }
+}
+
+export type SpotsMapProps = {
+  label: string
+  view: MapView
+  spots: readonly MapSpot[]
+  crowds: readonly MapCrowd[]
+  /** The user's own location. */
+  here?: MapPoint | undefined
+  picked: string | null
+  onPick: (id: string | null) => void
+  /** The content of the picked spot's card. */
+  card: ReactNode
+  /** Called at the start and whenever the map stops moving. */
+  onBox: (box: MapBox) => void
+  className?: string | undefined
 }

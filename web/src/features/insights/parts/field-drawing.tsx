@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { MapShape, ShapeTone } from '../../../platform/map/shapes-map.tsx'
+import type { MapShape, ShapeTone } from '../../../platform/map/map-items.ts'
 import { type Drawn, drawOutlines } from './outline-drawing.ts'
 
 const box = { width: 400, height: 240, margin: 14 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Pin, PinMap } from '../../../platform/map/pin-map.tsx'
+import type { Pin } from '../../../platform/map/map-items.ts'
+import { PinMap } from '../../../platform/map/pin-map.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { usePlace } from '../visitor-place.ts'
 
