@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { loadCalmly } from '../platform/browser/load-calmly.ts'
-import { onOwnerChange, ownerId } from '../platform/owner.ts'
+import { onOwnerChange, ownerId } from '../platform/session/owner.ts'
 
 /**
  * Shows other people's changes live while a user is signed in. Its code loads only then, so that visitors of the market don't

@@ -1,6 +1,6 @@
 import { loadCalmly } from '../platform/browser/load-calmly.ts'
-import { forgetStoredViews } from '../platform/owned-view.ts'
-import { onOwnerChange, ownerId } from '../platform/owner.ts'
+import { forgetStoredViews } from '../platform/session/owned-view.ts'
+import { onOwnerChange, ownerId } from '../platform/session/owner.ts'
 
 let before: string | null = null
 

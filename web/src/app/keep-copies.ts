@@ -1,8 +1,8 @@
 import { farmStorageAnswer } from '../features/growing/farm-storage.ts'
 import { copies } from '../platform/copies/copies.ts'
 import { createKeeper } from '../platform/copies/create-keeper.ts'
-import { ownerId } from '../platform/owner.ts'
 import { keepAnswersWith } from '../platform/query-client.ts'
+import { ownerId } from '../platform/session/owner.ts'
 
 /** Loaded with the farmer's area: from now on, replies of queries with `meta: keep(…)` are stored on the device. */
 export const keepCopies = (): void =>

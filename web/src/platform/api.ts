@@ -4,7 +4,7 @@ import { browserSend } from './browser-send.ts'
 import { browserSendForm } from './browser-send-form.ts'
 import { createCallApi } from './create-call-api.ts'
 import { createSendPicture } from './send-picture.ts'
-import { tokens } from './tokens.ts'
+import { tokens } from './session/tokens.ts'
 
 export { NetworkError, sentenceOf } from './network-error.ts'
 

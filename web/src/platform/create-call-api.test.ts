@@ -4,7 +4,7 @@ import { Problem, type ProblemCode, problemBody, problemStatus } from '@farmlane
 import { describe, expect, it } from 'vitest'
 import { createQueue } from './browser/locks.ts'
 import { createCallApi } from './create-call-api.ts'
-import { createTokenStore } from './tokens.ts'
+import { createTokenStore } from './session/tokens.ts'
 
 type Seen = { url: string; method: string; headers: Record<string, string> }
 type Answer = { status: number; body: unknown }

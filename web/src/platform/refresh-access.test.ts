@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createQueue } from './browser/locks.ts'
 import { NetworkError } from './network-error.ts'
 import { type RefreshDeps, refreshAccess } from './refresh-access.ts'
-import { createTokenStore } from './tokens.ts'
+import { createTokenStore } from './session/tokens.ts'
 
 type Answer = { status: number; body: unknown }
 const answer = ({ status, body }: Answer) => ({ status, headers: { get: () => null }, json: async () => body })

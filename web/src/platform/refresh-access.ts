@@ -5,7 +5,7 @@ import { addressOf, problemFrom, type Send } from '@farmlane/contract/kernel/cal
 import { Problem, ProblemBody } from '@farmlane/contract/kernel/problem.ts'
 import type { WithLock } from './browser/locks.ts'
 import { NetworkError } from './network-error.ts'
-import type { TokenStore } from './tokens.ts'
+import type { TokenStore } from './session/tokens.ts'
 
 export type RefreshDeps = { send: Send; tokens: TokenStore; withLock: WithLock; onExpired: () => void }
 

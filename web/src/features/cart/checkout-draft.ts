@@ -2,7 +2,7 @@ import { type PlaceOrder, type Quote, type Wish, wishes } from '@farmlane/contra
 import { z } from 'zod'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { draftName } from '../../platform/owned-view.ts'
+import { draftName } from '../../platform/session/owned-view.ts'
 import { tabStorage } from '../../platform/storage/storage.ts'
 
 /** What the screen showed for a farm, and which farms the proposal was made for. */

@@ -1,6 +1,6 @@
 import type { Cart, Sum } from '@farmlane/contract/orders/cart.ts'
 import { useEffect, useState } from 'react'
-import { draftName } from '../../platform/owned-view.ts'
+import { draftName } from '../../platform/session/owned-view.ts'
 import { tabStorage } from '../../platform/storage/storage.ts'
 import { useSession } from '../identity/session-store.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
-import { forgetWithOwner } from '../../platform/owned-view.ts'
+import { forgetWithOwner } from '../../platform/session/owned-view.ts'
 import { browserStorage } from '../../platform/storage/storage.ts'
 import { LocalHarvest, LocalProduct, pendingHarvest, productsFrom, syncedHarvest } from './local-harvest.ts'
 

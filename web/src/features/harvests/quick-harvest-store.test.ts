@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
-import { setOwner } from '../../platform/owner.ts'
+import { setOwner } from '../../platform/session/owner.ts'
 import { openQuickHarvest, useQuickHarvest } from './quick-harvest-store.ts'
 
 beforeEach(() => useQuickHarvest.setState({ open: false, draft: null }))

@@ -2,7 +2,7 @@ import type { RecordHarvest } from '@farmlane/contract/harvests/harvest.ts'
 import { create } from 'zustand'
 import { newId } from '../../platform/browser/new-id.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
-import { onOwnerChange, ownerId } from '../../platform/owner.ts'
+import { onOwnerChange, ownerId } from '../../platform/session/owner.ts'
 import { newLotTail } from '../stock/lot-tail.ts'
 import type { HarvestBody, HarvestShown } from './local-harvest.ts'
 

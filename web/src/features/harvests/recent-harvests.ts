@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useOwner } from '../../platform/owner.ts'
+import { useOwner } from '../../platform/session/owner.ts'
 import { useUnsentHarvests } from './harvest-outbox.ts'
 import { recentHarvestsQuery } from './harvest-queries.ts'
 import { harvestsKept, keepHarvests } from './harvest-storage.ts'

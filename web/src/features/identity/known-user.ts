@@ -1,6 +1,6 @@
 import { User } from '@farmlane/contract/identity/user.ts'
+import { tokens } from '../../platform/session/tokens.ts'
 import { browserStorage, readJson, writeJson } from '../../platform/storage/storage.ts'
-import { tokens } from '../../platform/tokens.ts'
 
 /** The last profile the server sent, for offline starts. It lives exactly as long as the tokens. */
 export const knownUserKey = 'knownUser'

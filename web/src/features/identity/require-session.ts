@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { hasTokens } from '../../platform/tokens.ts'
+import { hasTokens } from '../../platform/session/tokens.ts'
 import { withNext } from './local-path.ts'
 
 /** For loaders of pages that need a session. Only the browser has the tokens; the server checks every call anyway. */

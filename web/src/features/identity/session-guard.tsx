@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { hasTokens } from '../../platform/tokens.ts'
+import { hasTokens } from '../../platform/session/tokens.ts'
 import { withNext } from './local-path.ts'
 import { useSession } from './session-store.ts'
 

@@ -2,8 +2,8 @@ import type { User } from '@farmlane/contract/identity/user.ts'
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { setOwner } from '../../platform/owner.ts'
-import { hasTokens } from '../../platform/tokens.ts'
+import { setOwner } from '../../platform/session/owner.ts'
+import { hasTokens } from '../../platform/session/tokens.ts'
 
 /** The auth state as specified in section 4. */
 export type SessionState = {

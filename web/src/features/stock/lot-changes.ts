@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { create } from 'zustand'
-import { useOwner } from '../../platform/owner.ts'
+import { useOwner } from '../../platform/session/owner.ts'
 import { readJson, writeJson } from '../../platform/storage/storage.ts'
 
 /** A crate labeled with another lot's ID. It is kept until someone has written the new ID on the crate. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 import { create } from 'zustand'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
-import { useOwner } from '../../platform/owner.ts'
+import { useOwner } from '../../platform/session/owner.ts'
 import { readJson, writeJson } from '../../platform/storage/storage.ts'
 
 /** A change from this device that overwrote someone else's value. Kept until its author has seen the notice. */

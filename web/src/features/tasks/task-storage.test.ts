@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
-import { setOwner } from '../../platform/owner.ts'
+import { setOwner } from '../../platform/session/owner.ts'
 import { browserStorage } from '../../platform/storage/storage.ts'
 import { withUnsent } from './task-overlay.ts'
 import { rememberTasks, useTaskStorage } from './task-storage.ts'

@@ -1,6 +1,6 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { useState } from 'react'
-import { useOwner } from '../../platform/owner.ts'
+import { useOwner } from '../../platform/session/owner.ts'
 import { CheckChips } from '../../ui/check-chips.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createQueue } from '../browser/locks.ts'
 import { NetworkError } from '../network-error.ts'
-import { createTokenStore } from '../tokens.ts'
+import { createTokenStore } from '../session/tokens.ts'
 import { createOpenStream } from './open-stream.ts'
 
 type Asked = { url: string; headers: Record<string, string> }

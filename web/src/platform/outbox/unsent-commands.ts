@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { useOnline } from '../browser/online.ts'
-import { useOwner } from '../owner.ts'
+import { useOwner } from '../session/owner.ts'
 import { outbox } from './outbox.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import { isOf, useOutboxRows } from './use-outbox.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
-import { onOwnerChange, ownerId, useOwner } from '../owner.ts'
+import { onOwnerChange, ownerId, useOwner } from '../session/owner.ts'
 import { onOutboxChange, outbox } from './outbox.ts'
 import type { OutboxRow } from './outbox-row.ts'
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { accessTokenKey, refreshTokenKey } from '@farmlane/contract/identity/constants.ts'
 import type { Operation } from '@farmlane/contract/sync/routes.ts'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { setOwner } from '../owner.ts'
+import { setOwner } from '../session/owner.ts'
 import type { Outbox } from './create-outbox.ts'
 
 const june = '5f0c1a51-3d0e-4a53-9d0c-0b7f4b1f6a11'

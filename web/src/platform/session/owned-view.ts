@@ -1,5 +1,5 @@
+import { browserStorage, readJson, tabStorage } from '../storage/storage.ts'
 import { onOwnerChange, ownerId } from './owner.ts'
-import { browserStorage, readJson, tabStorage } from './storage/storage.ts'
 
 type View = { owner: string | null }
 type OwnedStore<V extends View> = { getState(): V; setState(view: V): void }

@@ -1,5 +1,5 @@
 import { accessTokenKey, refreshTokenKey } from '@farmlane/contract/identity/constants.ts'
-import { browserStorage, type TextStorage } from './storage/storage.ts'
+import { browserStorage, type TextStorage } from '../storage/storage.ts'
 
 type Held = { access: string | null; refresh: string | null }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { browserStorage, tabStorage } from '../storage/storage.ts'
 import { draftName, forgetStoredViews } from './owned-view.ts'
-import { browserStorage, tabStorage } from './storage/storage.ts'
 
 const write = (name: string, owner: string) =>
   browserStorage.setItem(name, JSON.stringify({ state: { owner, tasks: ['Fix gate'] }, version: 1 }))
