@@ -1,5 +1,5 @@
 import { anErrorOccurred, Problem } from '@farmlane/contract/kernel/problem.ts'
-import { NetworkError } from '../../web/src/platform/network-error.ts'
+import { NetworkError } from '../../web/src/platform/http/network-error.ts'
 
 /** Returns the same sequence of numbers for the same seed. */
 export function seeded(seed: number): () => number {

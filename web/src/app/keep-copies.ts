@@ -1,7 +1,7 @@
 import { farmStorageAnswer } from '../features/growing/farm-storage.ts'
 import { copies } from '../platform/copies/copies.ts'
 import { createKeeper } from '../platform/copies/create-keeper.ts'
-import { keepAnswersWith } from '../platform/query-client.ts'
+import { keepAnswersWith } from '../platform/http/query-client.ts'
 import { ownerId } from '../platform/session/owner.ts'
 
 /** Loaded with the farmer's area: from now on, replies of queries with `meta: keep(…)` are stored on the device. */

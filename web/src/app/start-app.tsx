@@ -7,7 +7,7 @@ import { createRoutes } from './router.tsx'
 import { sendContext } from './send-context.ts'
 
 /** Loaded with the first API call, so that static pages don't need it. */
-const send: Send = async (url, init) => (await import('../platform/browser-send.ts')).browserSend(url, init)
+const send: Send = async (url, init) => (await import('../platform/http/browser-send.ts')).browserSend(url, init)
 
 /** Loads the matched modules before hydration, so that the rendered page isn't replaced by a loading state. */
 async function loadMatched(routes: RouteObject[]): Promise<void> {

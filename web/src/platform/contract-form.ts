@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useHydrated } from './browser/hydrated.ts'
-import { sentenceOf } from './network-error.ts'
+import { sentenceOf } from './http/network-error.ts'
 
 type Options<I extends FieldValues, O> = {
   schema: z.ZodType<O, I>

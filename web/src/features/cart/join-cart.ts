@@ -1,7 +1,7 @@
 import { joinCart } from '@farmlane/contract/orders/routes.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { callApi } from '../../platform/api.ts'
 import { createTabLock } from '../../platform/browser/locks.ts'
+import { callApi } from '../../platform/http/api.ts'
 import { onOwnerChange, ownerId } from '../../platform/session/owner.ts'
 import { hasTokens } from '../../platform/session/tokens.ts'
 import { showAccountCart } from './account-cart.ts'

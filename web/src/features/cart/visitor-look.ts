@@ -2,7 +2,7 @@ import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
 import { call } from '@farmlane/contract/kernel/call.ts'
 import { lookAtCart } from '@farmlane/contract/orders/routes.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { browserSend } from '../../platform/browser-send.ts'
+import { browserSend } from '../../platform/http/browser-send.ts'
 import { type KeptLine, visitorCart } from './visitor-cart.ts'
 
 /** `asked`: the products that were requested. A product missing from `products` is gone. */

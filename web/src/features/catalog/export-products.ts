@@ -1,7 +1,7 @@
 import { exportProducts } from '@farmlane/contract/catalog/routes.ts'
 import { useMutation } from '@tanstack/react-query'
-import { callApi } from '../../platform/api.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
+import { callApi } from '../../platform/http/api.ts'
 
 /** Saves all products as a CSV file on the device. */
 export const useExportProducts = () =>

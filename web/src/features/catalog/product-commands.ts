@@ -1,6 +1,6 @@
 import { createProduct, importProducts, sellLot, updateProduct } from '@farmlane/contract/catalog/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useWrite } from '../../platform/use-write.ts'
+import { useWrite } from '../../platform/http/use-write.ts'
 
 /** Products and stock also appear on the dashboard and among the lots, so all queries are refetched. */
 const useChanged = () => {

@@ -1,8 +1,8 @@
 import type { Category, ProductStatus } from '@farmlane/contract/catalog/product.ts'
 import { listProducts, lowStock } from '@farmlane/contract/catalog/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../platform/api.ts'
 import { keep } from '../../platform/copies/keep.ts'
+import { callApi } from '../../platform/http/api.ts'
 
 export const catalogKey = ['catalog'] as const
 

@@ -1,6 +1,6 @@
 import { listAddresses, quoteCheckout } from '@farmlane/contract/orders/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../platform/api.ts'
+import { callApi } from '../../platform/http/api.ts'
 import { quoteKey } from '../cart/quote-key.ts'
 
 export type Near = { readonly latitude: number; readonly longitude: number } | null

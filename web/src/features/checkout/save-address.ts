@@ -1,7 +1,7 @@
 import type { Address, AddressDetails } from '@farmlane/contract/orders/address.ts'
 import { createAddress, updateAddress } from '@farmlane/contract/orders/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useWrite } from '../../platform/use-write.ts'
+import { useWrite } from '../../platform/http/use-write.ts'
 
 /** Adds an address to the address book, or changes the one given by its id. */
 export function useSaveAddress(addressId: string | null): (details: AddressDetails) => Promise<Address> {

@@ -1,7 +1,7 @@
 import { acceptInvitation } from '@farmlane/contract/farms/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { useWrite } from '../../platform/use-write.ts'
+import { useWrite } from '../../platform/http/use-write.ts'
 import { chooseFarm } from './current-farm.ts'
 import { farmsKey } from './farm-queries.ts'
 

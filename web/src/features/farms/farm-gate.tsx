@@ -1,6 +1,6 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { ReactNode } from 'react'
-import { sentenceOf } from '../../platform/api.ts'
+import { sentenceOf } from '../../platform/http/api.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useCurrentFarm } from './current-farm.ts'

@@ -7,8 +7,8 @@ import {
   showInvitation,
 } from '@farmlane/contract/farms/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../platform/api.ts'
 import { keep } from '../../platform/copies/keep.ts'
+import { callApi } from '../../platform/http/api.ts'
 
 export const farmsKey = ['farms'] as const
 

@@ -1,7 +1,7 @@
 import type { Photo } from '@farmlane/contract/kernel/photo.ts'
 import { IconCameraPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { sentenceOf } from '../../platform/api.ts'
+import { sentenceOf } from '../../platform/http/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'

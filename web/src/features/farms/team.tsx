@@ -1,6 +1,6 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../platform/api.ts'
+import { sentenceOf } from '../../platform/http/api.ts'
 import { Card } from '../../ui/card.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Spinner } from '../../ui/spinner.tsx'

@@ -1,6 +1,6 @@
 import { updateFarm, updateFarmSettings } from '@farmlane/contract/farms/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useWrite } from '../../platform/use-write.ts'
+import { useWrite } from '../../platform/http/use-write.ts'
 import { farmsKey } from './farm-queries.ts'
 
 export function useUpdateFarm() {

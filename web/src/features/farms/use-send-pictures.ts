@@ -1,7 +1,7 @@
 import type { Photo } from '@farmlane/contract/kernel/photo.ts'
 import { useEffect, useRef, useState } from 'react'
-import { sendPicture, sentenceOf } from '../../platform/api.ts'
 import { newId } from '../../platform/browser/new-id.ts'
+import { sendPicture, sentenceOf } from '../../platform/http/api.ts'
 
 /** One file being uploaded. Retries reuse its idempotency key. */
 export type Sending = { key: string; file: File; part: number; error: string | null }

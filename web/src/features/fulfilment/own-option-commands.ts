@@ -1,6 +1,6 @@
 import { createOption, openMarket, pauseOption, removeOption, updateOption } from '@farmlane/contract/fulfilment/routes.ts'
-import { useRefresh } from '../../platform/refresh.ts'
-import { useWrite } from '../../platform/use-write.ts'
+import { useRefresh } from '../../platform/http/refresh.ts'
+import { useWrite } from '../../platform/http/use-write.ts'
 import { fulfilmentKey } from './own-option-queries.ts'
 
 const useChanged = () => useRefresh(fulfilmentKey)

@@ -1,7 +1,7 @@
 import type { PreviewSlots } from '@farmlane/contract/fulfilment/own-option.ts'
 import { listNearMarkets, listOwnOptions, previewSlots } from '@farmlane/contract/fulfilment/routes.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../platform/api.ts'
+import { callApi } from '../../platform/http/api.ts'
 
 export const fulfilmentKey = ['fulfilment'] as const
 

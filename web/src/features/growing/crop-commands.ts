@@ -1,6 +1,6 @@
 import { changeCropStatus, createCrop, repeatCrop, setCropWeight, updateCrop } from '@farmlane/contract/growing/routes.ts'
-import { useRefresh } from '../../platform/refresh.ts'
-import { useWrite } from '../../platform/use-write.ts'
+import { useRefresh } from '../../platform/http/refresh.ts'
+import { useWrite } from '../../platform/http/use-write.ts'
 import { growingKey } from './field-queries.ts'
 
 const useChanged = () => useRefresh(growingKey, ['insights'])

@@ -1,8 +1,8 @@
 import type { CropStatus } from '@farmlane/contract/growing/crop-states.ts'
 import { listCrops, listCropWeights, readyForHarvest } from '@farmlane/contract/growing/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../platform/api.ts'
 import { keep } from '../../platform/copies/keep.ts'
+import { callApi } from '../../platform/http/api.ts'
 import { growingKey } from './field-queries.ts'
 
 export type CropFilters = { field_id?: string; status?: CropStatus; archived?: 'true' | 'false' }

@@ -1,7 +1,7 @@
 import { listFields } from '@farmlane/contract/growing/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../platform/api.ts'
 import { keep } from '../../platform/copies/keep.ts'
+import { callApi } from '../../platform/http/api.ts'
 
 export const growingKey = ['growing'] as const
 

@@ -1,6 +1,6 @@
 import { correctHarvest, updateHarvest, withdrawHarvest } from '@farmlane/contract/harvests/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useWrite } from '../../platform/use-write.ts'
+import { useWrite } from '../../platform/http/use-write.ts'
 import { harvestsChanged } from './harvest-outbox.ts'
 
 const useChanged = () => {

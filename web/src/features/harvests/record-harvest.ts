@@ -1,7 +1,7 @@
 import { Harvest } from '@farmlane/contract/harvests/harvest.ts'
 import { messages } from '@farmlane/contract/harvests/messages.ts'
 import { recentHarvests } from '@farmlane/contract/harvests/routes.ts'
-import { callApi } from '../../platform/api.ts'
+import { callApi } from '../../platform/http/api.ts'
 import { useCommand } from '../../platform/outbox/use-command.ts'
 import { harvestKind } from './harvest-outbox.ts'
 import type { HarvestBody, HarvestShown } from './local-harvest.ts'

@@ -1,6 +1,6 @@
 import { endOtherSessions, endSession } from '@farmlane/contract/identity/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useWrite } from '../../platform/use-write.ts'
+import { useWrite } from '../../platform/http/use-write.ts'
 import { sessionsQuery } from './user-queries.ts'
 
 export function useEndSessions() {

@@ -1,8 +1,8 @@
 import { exportData } from '@farmlane/contract/identity/routes.ts'
 import { useMutation } from '@tanstack/react-query'
-import { callApi } from '../../platform/api.ts'
 import { deviceDay } from '../../platform/browser/device-day.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
+import { callApi } from '../../platform/http/api.ts'
 
 /** Downloads everything we store about the user as a JSON file. */
 export const useExportData = () =>

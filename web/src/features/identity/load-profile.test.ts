@@ -1,7 +1,7 @@
 import type { User } from '@farmlane/contract/identity/user.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { describe, expect, it } from 'vitest'
-import { NetworkError } from '../../platform/network-error.ts'
+import { NetworkError } from '../../platform/http/network-error.ts'
 import { type LoadProfileDeps, loadProfile } from './load-profile.ts'
 import { createSessionStore, sessionCommands } from './session-store.ts'
 

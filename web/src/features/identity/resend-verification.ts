@@ -1,8 +1,8 @@
 import { messages } from '@farmlane/contract/identity/messages.ts'
 import { sendVerification } from '@farmlane/contract/identity/routes.ts'
 import { useState } from 'react'
-import { NetworkError, sentenceOf } from '../../platform/api.ts'
-import { useWrite } from '../../platform/use-write.ts'
+import { NetworkError, sentenceOf } from '../../platform/http/api.ts'
+import { useWrite } from '../../platform/http/use-write.ts'
 
 export type Resend = { state: 'idle' | 'sending' | 'sent' | 'error'; message: string }
 

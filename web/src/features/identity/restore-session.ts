@@ -1,7 +1,7 @@
 import { accessTokenKey, refreshTokenKey } from '@farmlane/contract/identity/constants.ts'
 import { messages } from '@farmlane/contract/identity/messages.ts'
 import { getProfile } from '@farmlane/contract/identity/routes.ts'
-import { callApi, tokenExpiredEvent } from '../../platform/api.ts'
+import { callApi, tokenExpiredEvent } from '../../platform/http/api.ts'
 import { forgetDraft, leftKey } from '../../platform/session/owned-view.ts'
 import { hasTokens } from '../../platform/session/tokens.ts'
 import { forgetSession, keepKnownUser, knownUserKey, readKnownUser } from './known-user.ts'

@@ -1,7 +1,7 @@
 import { updateProfile } from '@farmlane/contract/identity/routes.ts'
 import { defaultPreferences, type Preferences } from '@farmlane/contract/identity/user.ts'
 import { useState } from 'react'
-import { callApi, sentenceOf } from '../../platform/api.ts'
+import { callApi, sentenceOf } from '../../platform/http/api.ts'
 import { useSession } from './session-store.ts'
 import { settleProfile } from './update-profile.ts'
 

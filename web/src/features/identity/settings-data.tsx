@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sentenceOf } from '../../platform/api.ts'
+import { sentenceOf } from '../../platform/http/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useExportData } from './export-data.ts'
 import { DeleteAccountDialog } from './parts/delete-account-dialog.tsx'

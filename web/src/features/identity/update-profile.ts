@@ -1,6 +1,6 @@
 import { updateProfile } from '@farmlane/contract/identity/routes.ts'
 import type { User } from '@farmlane/contract/identity/user.ts'
-import { useWrite } from '../../platform/use-write.ts'
+import { useWrite } from '../../platform/http/use-write.ts'
 import { keepKnownUser } from './known-user.ts'
 import { session } from './session-store.ts'
 

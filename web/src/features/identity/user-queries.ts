@@ -1,6 +1,6 @@
 import { checkResetLink, listDemoAccounts, listSessions } from '@farmlane/contract/identity/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../platform/api.ts'
+import { callApi } from '../../platform/http/api.ts'
 
 export const identityKey = ['identity'] as const
 

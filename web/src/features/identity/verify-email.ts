@@ -1,8 +1,8 @@
 import { messages } from '@farmlane/contract/identity/messages.ts'
 import { verifyEmail } from '@farmlane/contract/identity/routes.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { callApi, NetworkError, sentenceOf } from '../../platform/api.ts'
 import { newId } from '../../platform/browser/new-id.ts'
+import { callApi, NetworkError, sentenceOf } from '../../platform/http/api.ts'
 
 export type Verification =
   | { state: 'verifying' }

@@ -1,8 +1,8 @@
 import type { InputKind } from '@farmlane/contract/inputs/constants.ts'
 import { getInput, listInputProducts, listInputs } from '@farmlane/contract/inputs/routes.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../platform/api.ts'
 import { keep, keepPages } from '../../platform/copies/keep.ts'
+import { callApi } from '../../platform/http/api.ts'
 
 export const inputsKey = ['inputs'] as const
 export type InputFilters = { kind?: InputKind; field_id?: string }

@@ -1,7 +1,7 @@
 import { dashboardStats, farmWeather } from '@farmlane/contract/insights/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../platform/api.ts'
 import { keep } from '../../platform/copies/keep.ts'
+import { callApi } from '../../platform/http/api.ts'
 
 export const insightsKey = ['insights'] as const
 

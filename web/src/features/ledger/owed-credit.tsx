@@ -2,7 +2,7 @@ import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import { listOwedCredit } from '@farmlane/contract/ledger/routes.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { callApi } from '../../platform/api.ts'
+import { callApi } from '../../platform/http/api.ts'
 import { Card } from '../../ui/card.tsx'
 import { CreditEntries } from './parts/credit-entries.tsx'
 

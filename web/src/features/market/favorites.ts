@@ -7,8 +7,8 @@ import {
   removeFavoriteProduct,
 } from '@farmlane/contract/market/routes.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../platform/api.ts'
-import { useWrite } from '../../platform/use-write.ts'
+import { callApi } from '../../platform/http/api.ts'
+import { useWrite } from '../../platform/http/use-write.ts'
 
 const favoritesKey = ['market', 'favorites'] as const
 const favoriteProductsKey = ['market', 'favorite-products'] as const

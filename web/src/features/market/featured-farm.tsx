@@ -1,7 +1,7 @@
 import type { getFront } from '@farmlane/contract/market/routes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { browserSend } from '../../platform/browser-send.ts'
-import { plainGet } from '../../platform/plain-get.ts'
+import { browserSend } from '../../platform/http/browser-send.ts'
+import { plainGet } from '../../platform/http/plain-get.ts'
 import { FarmCard } from './parts/farm-card.tsx'
 import { nearOf, usePlace } from './visitor-place.ts'
 

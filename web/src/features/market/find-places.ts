@@ -1,6 +1,6 @@
 import type { KnownPlace } from '@farmlane/contract/market/market-farm.ts'
 import type { findPlaces } from '@farmlane/contract/market/routes.ts'
-import { abortableSend, plainGet } from '../../platform/plain-get.ts'
+import { abortableSend, plainGet } from '../../platform/http/plain-get.ts'
 
 export async function knownPlaces(text: string, signal: AbortSignal): Promise<KnownPlace[]> {
   const found = await plainGet<typeof findPlaces>('/market/places/', { q: text }, abortableSend(signal))

@@ -2,7 +2,7 @@ import type { Send } from '@farmlane/contract/kernel/call.ts'
 import { usualDistance } from '@farmlane/contract/market/constants.ts'
 import type { MarketFarm } from '@farmlane/contract/market/market-farm.ts'
 import type { searchFarms } from '@farmlane/contract/market/routes.ts'
-import { plainGet } from '../../platform/plain-get.ts'
+import { plainGet } from '../../platform/http/plain-get.ts'
 import type { VisitorPlace } from './place-cookie.ts'
 import { nearOf } from './visitor-place.ts'
 

@@ -1,7 +1,7 @@
 import type { OwnReview } from '@farmlane/contract/market/review.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../platform/api.ts'
+import { sentenceOf } from '../../platform/http/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Spinner } from '../../ui/spinner.tsx'

@@ -1,6 +1,6 @@
 import { readyToSell } from '@farmlane/contract/market/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../platform/api.ts'
+import { callApi } from '../../platform/http/api.ts'
 import { catalogKey } from '../catalog/product-queries.ts'
 
 /** Refetched at once after changes to products and stock; other changes (pin, options, other people) show on the next visit. */

@@ -1,6 +1,6 @@
 import { listFarmReviews, listOwnReviews } from '@farmlane/contract/market/routes.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../platform/api.ts'
+import { callApi } from '../../platform/http/api.ts'
 
 export const ownReviewsKey = ['market', 'reviews', 'mine'] as const
 

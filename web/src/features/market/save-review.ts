@@ -2,7 +2,7 @@ import type { EditReview, NewReview, OwnReview, OwnReviews } from '@farmlane/con
 import { editReview, writeReview } from '@farmlane/contract/market/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { useWrite } from '../../platform/use-write.ts'
+import { useWrite } from '../../platform/http/use-write.ts'
 import { useSession } from '../identity/session-store.ts'
 import { settleProfile } from '../identity/update-profile.ts'
 import { ownReviewsKey, ownReviewsQuery } from './review-queries.ts'

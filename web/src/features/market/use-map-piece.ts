@@ -1,7 +1,7 @@
 import type { getMapPiece } from '@farmlane/contract/market/routes.ts'
 import { useEffect, useRef, useState } from 'react'
+import { abortableSend, plainGet } from '../../platform/http/plain-get.ts'
 import type { MapBox } from '../../platform/map/map-items.ts'
-import { abortableSend, plainGet } from '../../platform/plain-get.ts'
 import { isCovered, type KnownPiece, withMargin } from './map-piece.ts'
 
 /** How long the map must be still before a request is sent. */

@@ -1,7 +1,7 @@
 import { countNewOrders, getDesk, getDeskDay, getDeskOrder, listToPick } from '@farmlane/contract/orders/desk-routes.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../platform/api.ts'
 import { keep, keepUntil } from '../../platform/copies/keep.ts'
+import { callApi } from '../../platform/http/api.ts'
 import { lapseOfDay, lapseOfOrder } from './desk-copies.ts'
 
 export const deskKey = ['orders', 'desk'] as const

@@ -2,8 +2,8 @@ import type { Route } from '@farmlane/contract/kernel/route.ts'
 import type { DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
 import * as routes from '@farmlane/contract/orders/fact-routes.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../platform/api.ts'
-import { useWrite } from '../../platform/use-write.ts'
+import { callApi } from '../../platform/http/api.ts'
+import { useWrite } from '../../platform/http/use-write.ts'
 import { deskKey, deskOrderQuery } from './desk-queries.ts'
 
 /** Records something about an order line. The desk shows the order's new state at once. */

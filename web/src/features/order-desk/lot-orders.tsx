@@ -1,7 +1,7 @@
 import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import { listLotOrders } from '@farmlane/contract/orders/stock-order-routes.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { callApi } from '../../platform/api.ts'
+import { callApi } from '../../platform/http/api.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { deskKey } from './desk-queries.ts'
 import { deskPath } from './desk-search.ts'

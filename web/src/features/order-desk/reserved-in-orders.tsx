@@ -3,7 +3,7 @@ import { describeUnitHeld } from '@farmlane/contract/catalog/unit-held.ts'
 import { formatNumber, formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import { countProductOrders } from '@farmlane/contract/orders/stock-order-routes.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { callApi } from '../../platform/api.ts'
+import { callApi } from '../../platform/http/api.ts'
 import { deskKey } from './desk-queries.ts'
 
 const ordersHolding = (product_id: string) =>

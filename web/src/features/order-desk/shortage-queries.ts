@@ -1,8 +1,8 @@
 import type { Input } from '@farmlane/contract/kernel/route.ts'
 import { applyWishes, getShortage } from '@farmlane/contract/orders/shortage-routes.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../platform/api.ts'
-import { useWrite } from '../../platform/use-write.ts'
+import { callApi } from '../../platform/http/api.ts'
+import { useWrite } from '../../platform/http/use-write.ts'
 import { deskKey } from './desk-queries.ts'
 
 /**

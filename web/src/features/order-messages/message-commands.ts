@@ -1,7 +1,7 @@
 import { readAtDesk, readAtHome, writeToFarm, writeToShopper } from '@farmlane/contract/orders/message-routes.ts'
 import type { Talk } from '@farmlane/contract/orders/order-message.ts'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useWrite } from '../../platform/use-write.ts'
+import { useWrite } from '../../platform/http/use-write.ts'
 import { deskTalkQuery, ownTalkQuery, unreadAtDeskQuery, unreadAtHomeQuery } from './message-queries.ts'
 
 /** Shows the conversation from the server's reply and refetches the unread counts. */

@@ -1,6 +1,6 @@
 import { getDeskTalk, getOwnTalk, listUnreadAtDesk, listUnreadAtHome } from '@farmlane/contract/orders/message-routes.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../platform/api.ts'
+import { callApi } from '../../platform/http/api.ts'
 
 export const messagesKey = ['orders', 'messages'] as const
 export const deskTalksKey = (farm_id: string) => [...messagesKey, 'desk', farm_id] as const

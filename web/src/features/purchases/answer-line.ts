@@ -1,6 +1,6 @@
 import { answerLine } from '@farmlane/contract/orders/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useWrite } from '../../platform/use-write.ts'
+import { useWrite } from '../../platform/http/use-write.ts'
 import { useSession } from '../identity/session-store.ts'
 import { purchaseQuery, showPurchase } from './purchase-queries.ts'
 

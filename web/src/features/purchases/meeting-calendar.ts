@@ -1,7 +1,7 @@
 import { getMeetingCalendar } from '@farmlane/contract/orders/routes.ts'
 import { useMutation } from '@tanstack/react-query'
-import { callApi } from '../../platform/api.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
+import { callApi } from '../../platform/http/api.ts'
 
 /** Saves the meeting of an order as a calendar file. */
 export const useMeetingCalendar = () =>

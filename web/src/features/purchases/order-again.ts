@@ -1,7 +1,7 @@
 import { orderAgain } from '@farmlane/contract/orders/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { useWrite } from '../../platform/use-write.ts'
+import { useWrite } from '../../platform/http/use-write.ts'
 import { accountCartQuery } from '../cart/account-cart.ts'
 import { tellCartNews } from '../cart/cart-news.ts'
 import { tellOtherTabs } from '../cart/other-tabs.ts'

@@ -1,7 +1,7 @@
 import type { Purchase } from '@farmlane/contract/orders/purchase.ts'
 import { getImpact, getPurchase, listPurchases } from '@farmlane/contract/orders/routes.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../platform/api.ts'
+import { callApi } from '../../platform/http/api.ts'
 
 const listKey = (userId: string) => ['orders', 'purchases', userId] as const
 const onePurchaseKey = (userId: string) => ['orders', 'purchase', userId] as const

@@ -1,7 +1,7 @@
 import { getLot, listLots } from '@farmlane/contract/stock/routes.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../platform/api.ts'
 import { keep, keepPages } from '../../platform/copies/keep.ts'
+import { callApi } from '../../platform/http/api.ts'
 
 export const stockKey = ['stock'] as const
 

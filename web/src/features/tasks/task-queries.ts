@@ -2,8 +2,8 @@ import * as routes from '@farmlane/contract/tasks/routes.ts'
 import { Task } from '@farmlane/contract/tasks/task.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { callApi } from '../../platform/api.ts'
 import { keep, keepPages } from '../../platform/copies/keep.ts'
+import { callApi } from '../../platform/http/api.ts'
 
 export const tasksKey = ['tasks'] as const
 

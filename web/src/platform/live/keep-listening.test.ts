@@ -1,7 +1,7 @@
 import type { News } from '@farmlane/contract/events/change.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NetworkError } from '../network-error.ts'
+import { NetworkError } from '../http/network-error.ts'
 import { keepListening } from './keep-listening.ts'
 
 /** One open stream, controlled by the test. */

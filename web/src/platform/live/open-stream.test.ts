@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createQueue } from '../browser/locks.ts'
-import { NetworkError } from '../network-error.ts'
+import { NetworkError } from '../http/network-error.ts'
 import { createTokenStore } from '../session/tokens.ts'
 import { createOpenStream } from './open-stream.ts'
 

@@ -1,8 +1,8 @@
 import { streamType } from '@farmlane/contract/events/constants.ts'
 import { listenToChanges } from '@farmlane/contract/events/routes.ts'
 import { addressOf, problemFrom } from '@farmlane/contract/kernel/call.ts'
-import { NetworkError } from '../network-error.ts'
-import { type RefreshDeps, refreshAccess } from '../refresh-access.ts'
+import { NetworkError } from '../http/network-error.ts'
+import { type RefreshDeps, refreshAccess } from '../http/refresh-access.ts'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 export type OpenStream = (lastId: string | null, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>

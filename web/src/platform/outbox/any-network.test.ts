@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createQueue } from '../browser/locks.ts'
-import { NetworkError } from '../network-error.ts'
+import { NetworkError } from '../http/network-error.ts'
 import { type DoOne, farmServer, harvest, newDevice, openTab, said, stony, willow } from './made-up-device.ts'
 
 /** What can happen to one request. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { NetworkError } from '../network-error.ts'
+import { NetworkError } from '../http/network-error.ts'
 import { farmServer, harvest, june, newDevice, openTab, type SentRow, said } from './made-up-device.ts'
 
 beforeEach(newDevice)

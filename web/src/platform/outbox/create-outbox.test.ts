@@ -1,7 +1,7 @@
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueue } from '../browser/locks.ts'
-import { NetworkError } from '../network-error.ts'
+import { NetworkError } from '../http/network-error.ts'
 import { type DoOne, farmServer, harvest, june, newDevice, openTab, said, stony, willow } from './made-up-device.ts'
 
 beforeEach(newDevice)

@@ -1,7 +1,7 @@
 import { syncFarm } from '@farmlane/contract/sync/routes.ts'
-import { callApi, sendPicture } from '../api.ts'
 import { createTabLock } from '../browser/locks.ts'
 import { newId } from '../browser/new-id.ts'
+import { callApi, sendPicture } from '../http/api.ts'
 import { ownerId } from '../session/owner.ts'
 import { createOutbox } from './create-outbox.ts'
 import { createOutboxStore } from './outbox-store.ts'

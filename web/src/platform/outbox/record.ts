@@ -1,5 +1,5 @@
 import type { OperationKindName } from '@farmlane/contract/sync/kinds.ts'
-import { NetworkError } from '../network-error.ts'
+import { NetworkError } from '../http/network-error.ts'
 import { outbox } from './outbox.ts'
 import type { NewCommand } from './outbox-row.ts'
 import type { Outcome } from './send-round.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { NetworkError } from '../network-error.ts'
+import { NetworkError } from '../http/network-error.ts'
 import { type DoOne, diskName, farmServer, harvest, inBatches, june, newDevice, said, stony, willow } from './made-up-device.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import { createOutboxStore } from './outbox-store.ts'

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../../platform/api.ts'
+import { sentenceOf } from '../../../platform/http/api.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useCartCommands } from '../cart-commands.ts'

@@ -1,7 +1,7 @@
 import type { Product } from '@farmlane/contract/catalog/product.ts'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { sentenceOf } from '../../../platform/api.ts'
+import { sentenceOf } from '../../../platform/http/api.ts'
 import { useUpdateProduct } from '../product-commands.ts'
 import type { ProductCommands } from './product-actions.tsx'
 

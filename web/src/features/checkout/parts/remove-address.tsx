@@ -1,6 +1,6 @@
 import type { Address } from '@farmlane/contract/orders/address.ts'
 import { useState } from 'react'
-import { sentenceOf } from '../../../platform/api.ts'
+import { sentenceOf } from '../../../platform/http/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'

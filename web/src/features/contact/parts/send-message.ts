@@ -3,8 +3,8 @@ import { messages } from '@farmlane/contract/contact/messages.ts'
 import { sendMessage } from '@farmlane/contract/contact/routes.ts'
 import { call } from '@farmlane/contract/kernel/call.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
-import { browserSend } from '../../../platform/browser-send.ts'
-import { isDefinite, NetworkError, sentenceOf } from '../../../platform/network-error.ts'
+import { browserSend } from '../../../platform/http/browser-send.ts'
+import { isDefinite, NetworkError, sentenceOf } from '../../../platform/http/network-error.ts'
 
 /** `again` is true if the outcome is unknown: the next try then reuses the idempotency key. */
 export type Outcome = 'sent' | { fields: Readonly<Record<string, string>>; box: string | null; again: boolean }

@@ -2,7 +2,7 @@ import { messages } from '@farmlane/contract/contact/messages.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useHydrated } from '../../../platform/browser/hydrated.ts'
 import { loadCalmly } from '../../../platform/browser/load-calmly.ts'
-import { createOpenKey } from '../../../platform/open-key.ts'
+import { createOpenKey } from '../../../platform/http/open-key.ts'
 
 const loadSender = () => loadCalmly(() => import('./send-message.ts'))
 

@@ -1,7 +1,7 @@
 import type { Farm, Member } from '@farmlane/contract/farms/farm.ts'
 import { type Role, roles } from '@farmlane/contract/kernel/route.ts'
 import { useState } from 'react'
-import { sentenceOf } from '../../../platform/api.ts'
+import { sentenceOf } from '../../../platform/http/api.ts'
 import { useTouched } from '../../../platform/use-touched.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { Farm, UpdateFarm } from '@farmlane/contract/farms/farm.ts'
 import { useState } from 'react'
-import { sentenceOf } from '../../../platform/api.ts'
+import { sentenceOf } from '../../../platform/http/api.ts'
 import { useUpdateFarm } from '../update-farm.ts'
 import { useUnsavedCard } from './unsaved-cards.tsx'
 

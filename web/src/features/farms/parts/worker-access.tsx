@@ -1,7 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { FarmSettings } from '@farmlane/contract/farms/farm-settings.ts'
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../../platform/api.ts'
+import { sentenceOf } from '../../../platform/http/api.ts'
 import { useTouched } from '../../../platform/use-touched.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'

@@ -1,7 +1,7 @@
 import * as routes from '@farmlane/contract/livestock/routes.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../platform/api.ts'
 import { keep, keepPages } from '../../../platform/copies/keep.ts'
+import { callApi } from '../../../platform/http/api.ts'
 
 export const livestockKey = ['livestock'] as const
 

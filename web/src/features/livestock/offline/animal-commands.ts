@@ -5,10 +5,10 @@ import type { AnimalEvent, RecordEvent, TakeBack } from '@farmlane/contract/live
 import * as routes from '@farmlane/contract/livestock/routes.ts'
 import type { z } from 'zod'
 import { deviceNow } from '../../../platform/browser/device-now.ts'
+import { useRefresh } from '../../../platform/http/refresh.ts'
+import { useWrite } from '../../../platform/http/use-write.ts'
 import type { Command } from '../../../platform/outbox/record.ts'
 import { useCommand } from '../../../platform/outbox/use-command.ts'
-import { useRefresh } from '../../../platform/refresh.ts'
-import { useWrite } from '../../../platform/use-write.ts'
 import { livestockKey } from '../animals/animal-queries.ts'
 import type { CommandShown } from './animal-overlay.ts'
 

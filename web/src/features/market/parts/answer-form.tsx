@@ -3,7 +3,7 @@ import { AnswerReview, type FarmReview } from '@farmlane/contract/market/review.
 import { answerReview } from '@farmlane/contract/market/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useContractForm } from '../../../platform/contract-form.ts'
-import { useWrite } from '../../../platform/use-write.ts'
+import { useWrite } from '../../../platform/http/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'

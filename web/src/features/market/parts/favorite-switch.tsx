@@ -1,6 +1,6 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../../platform/api.ts'
+import { sentenceOf } from '../../../platform/http/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { favoriteProductsQuery, favoritesQuery, useFavoriteCommands, useFavoriteProductCommands } from '../favorites.ts'
 

@@ -19,7 +19,7 @@ export function Results({ data, wished, askedBeside }: ResultsProps) {
   const more = useLoadedOn(JSON.stringify({ ...asked, near: from.near }), found, async (cursor) => {
     const [{ loadMoreProducts }, { browserSend }] = await Promise.all([
       import('../load-market.ts'),
-      import('../../../platform/browser-send.ts'),
+      import('../../../platform/http/browser-send.ts'),
     ])
     return loadMoreProducts(browserSend, asked, from.near, cursor)
   })

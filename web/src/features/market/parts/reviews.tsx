@@ -10,7 +10,7 @@ export function Reviews({ data: { farm, reviews, now } }: { data: StorefrontData
   const more = useLoadedOn(`reviews of ${farm.slug}`, reviews, async (cursor) => {
     const [{ loadMoreReviews }, { browserSend }] = await Promise.all([
       import('../load-storefront.ts'),
-      import('../../../platform/browser-send.ts'),
+      import('../../../platform/http/browser-send.ts'),
     ])
     return loadMoreReviews(browserSend, farm.slug, cursor)
   })

@@ -1,5 +1,5 @@
 import type { Desk } from '@farmlane/contract/orders/desk.ts'
-import { sentenceOf } from '../../../platform/api.ts'
+import { sentenceOf } from '../../../platform/http/api.ts'
 import { useTouched } from '../../../platform/use-touched.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { useDeskSettings } from '../desk-commands.ts'

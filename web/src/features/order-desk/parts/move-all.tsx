@@ -1,6 +1,6 @@
 import type { DeskSlot, movesOfAll } from '@farmlane/contract/orders/desk.ts'
 import { IconChecks } from '@tabler/icons-react'
-import { sentenceOf } from '../../../platform/api.ts'
+import { sentenceOf } from '../../../platform/http/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useMoveAll } from '../desk-commands.ts'
 import { counted } from '../desk-labels.ts'

@@ -1,7 +1,7 @@
 import { isOff } from '@farmlane/contract/orders/order-states.ts'
 import type { Order } from '@farmlane/contract/orders/purchase.ts'
 import { IconCalendarMinus, IconCalendarPlus, IconMap2 } from '@tabler/icons-react'
-import { sentenceOf } from '../../../platform/api.ts'
+import { sentenceOf } from '../../../platform/http/api.ts'
 import { directionsTo } from '../../../platform/map/directions.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useMeetingCalendar } from '../meeting-calendar.ts'

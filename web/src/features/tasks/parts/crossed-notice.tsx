@@ -1,6 +1,6 @@
 import type { Task } from '@farmlane/contract/tasks/task.ts'
-import { sentenceOf } from '../../../platform/api.ts'
 import { formatAgo } from '../../../platform/format/format-dates.ts'
+import { sentenceOf } from '../../../platform/http/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { crossingsSeen, useCrossings } from '../crossings.ts'

@@ -1,7 +1,7 @@
 import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { sentenceOf } from '../../../platform/api.ts'
+import { sentenceOf } from '../../../platform/http/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -2,9 +2,9 @@ import { getProfile, listDemoAccounts, logIn, updateProfile } from '@farmlane/co
 import type { Send } from '@farmlane/contract/kernel/call.ts'
 import { Problem, type ProblemCode, problemBody, problemStatus } from '@farmlane/contract/kernel/problem.ts'
 import { describe, expect, it } from 'vitest'
-import { createQueue } from './browser/locks.ts'
+import { createQueue } from '../browser/locks.ts'
+import { createTokenStore } from '../session/tokens.ts'
 import { createCallApi } from './create-call-api.ts'
-import { createTokenStore } from './session/tokens.ts'
 
 type Seen = { url: string; method: string; headers: Record<string, string> }
 type Answer = { status: number; body: unknown }

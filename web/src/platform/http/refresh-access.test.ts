@@ -1,10 +1,10 @@
 import { messages } from '@farmlane/contract/identity/messages.ts'
 import { Problem, problemBody } from '@farmlane/contract/kernel/problem.ts'
 import { describe, expect, it } from 'vitest'
-import { createQueue } from './browser/locks.ts'
+import { createQueue } from '../browser/locks.ts'
+import { createTokenStore } from '../session/tokens.ts'
 import { NetworkError } from './network-error.ts'
 import { type RefreshDeps, refreshAccess } from './refresh-access.ts'
-import { createTokenStore } from './session/tokens.ts'
 
 type Answer = { status: number; body: unknown }
 const answer = ({ status, body }: Answer) => ({ status, headers: { get: () => null }, json: async () => body })

@@ -3,9 +3,9 @@ import { messages } from '@farmlane/contract/identity/messages.ts'
 import { refreshTokens } from '@farmlane/contract/identity/routes.ts'
 import { addressOf, problemFrom, type Send } from '@farmlane/contract/kernel/call.ts'
 import { Problem, ProblemBody } from '@farmlane/contract/kernel/problem.ts'
-import type { WithLock } from './browser/locks.ts'
+import type { WithLock } from '../browser/locks.ts'
+import type { TokenStore } from '../session/tokens.ts'
 import { NetworkError } from './network-error.ts'
-import type { TokenStore } from './session/tokens.ts'
 
 export type RefreshDeps = { send: Send; tokens: TokenStore; withLock: WithLock; onExpired: () => void }
 

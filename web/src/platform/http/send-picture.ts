@@ -3,8 +3,8 @@ import { messages } from '@farmlane/contract/files/messages.ts'
 import { type Upload, uploadPicture } from '@farmlane/contract/files/routes.ts'
 import { addressOf, problemFrom } from '@farmlane/contract/kernel/call.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import { tokenFor } from '../session/whose-token.ts'
 import { type RefreshDeps, refreshAccess } from './refresh-access.ts'
-import { tokenFor } from './session/whose-token.ts'
 
 /** Called with the uploaded fraction of the file, from 0 to 1. */
 export type OnProgress = (part: number) => void

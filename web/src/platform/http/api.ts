@@ -1,10 +1,10 @@
-import { createTabLock } from './browser/locks.ts'
-import { newId } from './browser/new-id.ts'
+import { createTabLock } from '../browser/locks.ts'
+import { newId } from '../browser/new-id.ts'
+import { tokens } from '../session/tokens.ts'
 import { browserSend } from './browser-send.ts'
 import { browserSendForm } from './browser-send-form.ts'
 import { createCallApi } from './create-call-api.ts'
 import { createSendPicture } from './send-picture.ts'
-import { tokens } from './session/tokens.ts'
 
 export { NetworkError, sentenceOf } from './network-error.ts'
 

@@ -1,5 +1,5 @@
 import type { Send } from '@farmlane/contract/kernel/call.ts'
-import { noteServerTime } from './browser/server-clock.ts'
+import { noteServerTime } from '../browser/server-clock.ts'
 import { NetworkError } from './network-error.ts'
 
 const patienceMs = 30_000

@@ -1,8 +1,8 @@
 import { call } from '@farmlane/contract/kernel/call.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { type Input, isRead, type Reply, type Route } from '@farmlane/contract/kernel/route.ts'
+import { tokenFor } from '../session/whose-token.ts'
 import { type RefreshDeps, refreshAccess } from './refresh-access.ts'
-import { tokenFor } from './session/whose-token.ts'
 
 export type ApiDeps = RefreshDeps & { newKey: () => string; wait: (ms: number) => Promise<void> }
 /** `as`: the id of the user to send it as. It is never sent as anyone else. */

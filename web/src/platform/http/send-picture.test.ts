@@ -1,7 +1,7 @@
 import { messages } from '@farmlane/contract/files/messages.ts'
 import { expect, test } from 'vitest'
+import { createTokenStore } from '../session/tokens.ts'
 import { createSendPicture, type SendForm } from './send-picture.ts'
-import { createTokenStore } from './session/tokens.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
 const upload = { id, width: 4, height: 3, urls: { '320': '/a', '800': '/b', '1600': '/c' } }

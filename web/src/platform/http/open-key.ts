@@ -1,4 +1,4 @@
-import { newId } from './browser/new-id.ts'
+import { newId } from '../browser/new-id.ts'
 
 /**
  * The idempotency key of a pending request. Until a definite reply arrives, the same input reuses the same key:
