@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { isWriting, watchWriting } from '../platform/writing.ts'
+import { isWriting, watchWriting } from '../platform/forms/writing.ts'
 
 /** True when the device has a newer version of the app than the one running. */
 export const useNewVersion = create<{ ready: boolean }>(() => ({ ready: false }))

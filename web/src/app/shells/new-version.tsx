@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import { isWriting } from '../../platform/writing.ts'
+import { isWriting } from '../../platform/forms/writing.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { loadNewVersion, useNewVersion } from '../offline-shell.ts'

@@ -1,6 +1,6 @@
 import { type InvitationShown, JoinWithNewAccount } from '@farmlane/contract/farms/farm.ts'
 import { messages } from '@farmlane/contract/identity/messages.ts'
-import { useContractForm } from '../../platform/contract-form.ts'
+import { useContractForm } from '../../platform/forms/contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'

@@ -5,7 +5,7 @@ import type { OwnOption } from '@farmlane/contract/fulfilment/own-option.ts'
 import { minorFromText, textFromMinor } from '@farmlane/contract/kernel/money.ts'
 import type { z } from 'zod'
 import { newId } from '../../platform/browser/new-id.ts'
-import { numberText, readNumber } from '../../platform/text-schemas.ts'
+import { numberText, readNumber } from '../../platform/forms/text-schemas.ts'
 
 /** A schedule rule as typed in the form. Keeps values that the selected frequency doesn't use. */
 export type RuleDraft = {

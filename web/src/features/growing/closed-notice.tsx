@@ -1,7 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { Override } from '@farmlane/contract/growing/blocks.ts'
 import { messages } from '@farmlane/contract/growing/messages.ts'
-import { useContractForm } from '../../platform/contract-form.ts'
+import { useContractForm } from '../../platform/forms/contract-form.ts'
 import { sentenceOf } from '../../platform/http/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { ForgotPassword } from '@farmlane/contract/identity/account.ts'
 import { forgotPassword } from '@farmlane/contract/identity/routes.ts'
-import { useContractForm } from '../../platform/contract-form.ts'
+import { useContractForm } from '../../platform/forms/contract-form.ts'
 import { useWrite } from '../../platform/http/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

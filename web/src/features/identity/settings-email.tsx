@@ -1,7 +1,7 @@
 import { ChangeEmail } from '@farmlane/contract/identity/account.ts'
 import { changeEmail } from '@farmlane/contract/identity/routes.ts'
 import type { User } from '@farmlane/contract/identity/user.ts'
-import { useContractForm } from '../../platform/contract-form.ts'
+import { useContractForm } from '../../platform/forms/contract-form.ts'
 import { useWrite } from '../../platform/http/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'

@@ -1,7 +1,7 @@
 import { UpdateProfile } from '@farmlane/contract/identity/account.ts'
 import { messages } from '@farmlane/contract/identity/messages.ts'
 import { FirstName, LastName, Phone, type User } from '@farmlane/contract/identity/user.ts'
-import { useContractForm } from '../../platform/contract-form.ts'
+import { useContractForm } from '../../platform/forms/contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormEnd, SettingsCard } from './parts/settings-card.tsx'

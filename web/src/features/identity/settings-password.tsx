@@ -1,7 +1,7 @@
 import { ChangePassword } from '@farmlane/contract/identity/account.ts'
 import { changePassword } from '@farmlane/contract/identity/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useContractForm } from '../../platform/contract-form.ts'
+import { useContractForm } from '../../platform/forms/contract-form.ts'
 import { useWrite } from '../../platform/http/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/text-field.tsx'

@@ -2,7 +2,7 @@ import { amountsInUnit, modeInUnit, unitAmounts } from '@farmlane/contract/catal
 import type { Product } from '@farmlane/contract/catalog/product.ts'
 import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import { convert, type ProductUnit, type Weights } from '@farmlane/contract/kernel/units.ts'
-import { numberText } from '../../../platform/text-schemas.ts'
+import { numberText } from '../../../platform/forms/text-schemas.ts'
 import { type ProductForm, typedOf } from './use-product-form.ts'
 
 /** Converts the saved product's amounts to the chosen unit. The price and amounts that don't convert are cleared, to be typed. */

@@ -1,7 +1,7 @@
 import { currencySign, formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import { minorFromText } from '@farmlane/contract/kernel/money.ts'
 import { useWatch } from 'react-hook-form'
-import { readNumber } from '../../../platform/text-schemas.ts'
+import { readNumber } from '../../../platform/forms/text-schemas.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

@@ -2,7 +2,7 @@ import { type Address, AddressDetails } from '@farmlane/contract/orders/address.
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useContractForm } from '../../../platform/contract-form.ts'
+import { useContractForm } from '../../../platform/forms/contract-form.ts'
 import { PinMap } from '../../../platform/map/pin-map.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'

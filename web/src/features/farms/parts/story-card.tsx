@@ -1,5 +1,5 @@
 import { type Farm, FarmDetails } from '@farmlane/contract/farms/farm.ts'
-import { typedNumber } from '../../../platform/typed-values.ts'
+import { typedNumber } from '../../../platform/forms/typed-values.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { CardError, ProfileCard } from './profile-card.tsx'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import { useContractForm } from '../../../platform/contract-form.ts'
+import { useContractForm } from '../../../platform/forms/contract-form.ts'
 import { useUnsavedCard } from './unsaved-cards.tsx'
 
 type Needs<I extends FieldValues, O> = {

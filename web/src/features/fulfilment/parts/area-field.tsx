@@ -1,6 +1,6 @@
 import { maxRadiusMiles } from '@farmlane/contract/fulfilment/constants.ts'
+import { readNumber } from '../../../platform/forms/text-schemas.ts'
 import { PlaceMap } from '../../../platform/map/place-map.tsx'
-import { readNumber } from '../../../platform/text-schemas.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { readNumber } from '../../../platform/forms/text-schemas.ts'
 import { sentenceOf } from '../../../platform/http/api.ts'
-import { readNumber } from '../../../platform/text-schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'

@@ -1,6 +1,6 @@
 import { type Crop, CropDetails } from '@farmlane/contract/growing/crop.ts'
 import type { Field } from '@farmlane/contract/growing/field.ts'
-import { useContractForm } from '../../../platform/contract-form.ts'
+import { useContractForm } from '../../../platform/forms/contract-form.ts'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { useUpdateCrop } from '../crop-commands.ts'
 import { CropFields } from './crop-fields.tsx'

@@ -1,7 +1,7 @@
 import { CreateCrop } from '@farmlane/contract/growing/crop.ts'
 import type { Field } from '@farmlane/contract/growing/field.ts'
 import { useWatch } from 'react-hook-form'
-import { useContractForm } from '../../../platform/contract-form.ts'
+import { useContractForm } from '../../../platform/forms/contract-form.ts'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { useCreateCrop } from '../crop-commands.ts'

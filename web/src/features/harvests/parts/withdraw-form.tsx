@@ -1,6 +1,6 @@
 import { type Harvest, WithdrawHarvest, type WithdrawnHarvest } from '@farmlane/contract/harvests/harvest.ts'
 import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
-import { useContractForm } from '../../../platform/contract-form.ts'
+import { useContractForm } from '../../../platform/forms/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

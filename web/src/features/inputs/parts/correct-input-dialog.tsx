@@ -1,5 +1,5 @@
 import type { RecordInput } from '@farmlane/contract/inputs/input.ts'
-import { useContractForm } from '../../../platform/contract-form.ts'
+import { useContractForm } from '../../../platform/forms/contract-form.ts'
 import type { CorrectProps } from '../../../platform/outbox/kinds.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'

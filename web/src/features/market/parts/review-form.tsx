@@ -1,7 +1,7 @@
 import { maxReviewLength } from '@farmlane/contract/market/constants.ts'
 import { EditReview, type OwnReview } from '@farmlane/contract/market/review.ts'
 import type { z } from 'zod'
-import { useContractForm } from '../../../platform/contract-form.ts'
+import { useContractForm } from '../../../platform/forms/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { StarChoice } from '../../../ui/star-choice.tsx'

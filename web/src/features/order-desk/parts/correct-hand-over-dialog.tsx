@@ -1,5 +1,5 @@
 import { HandOverOrder } from '@farmlane/contract/orders/desk.ts'
-import { useContractForm } from '../../../platform/contract-form.ts'
+import { useContractForm } from '../../../platform/forms/contract-form.ts'
 import { type CorrectProps, kindOf } from '../../../platform/outbox/kinds.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import type { Desk } from '@farmlane/contract/orders/desk.ts'
+import { useTouched } from '../../../platform/forms/use-touched.ts'
 import { sentenceOf } from '../../../platform/http/api.ts'
-import { useTouched } from '../../../platform/use-touched.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { useDeskSettings } from '../desk-commands.ts'
 

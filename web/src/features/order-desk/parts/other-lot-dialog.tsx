@@ -1,7 +1,7 @@
 import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import { OtherLot } from '@farmlane/contract/orders/facts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useContractForm } from '../../../platform/contract-form.ts'
+import { useContractForm } from '../../../platform/forms/contract-form.ts'
 import { sentenceOf } from '../../../platform/http/api.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'

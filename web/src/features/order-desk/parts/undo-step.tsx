@@ -3,7 +3,7 @@ import { type UndoStep as Undo, UndoWithReason } from '@farmlane/contract/orders
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../../platform/browser/server-clock.ts'
-import { useContractForm } from '../../../platform/contract-form.ts'
+import { useContractForm } from '../../../platform/forms/contract-form.ts'
 import type { OutboxRow } from '../../../platform/outbox/outbox-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,7 +1,7 @@
 import { maxMessageLength } from '@farmlane/contract/orders/constants.ts'
 import { NewMessage } from '@farmlane/contract/orders/order-message.ts'
 import { useEffect } from 'react'
-import { useContractForm } from '../../../platform/contract-form.ts'
+import { useContractForm } from '../../../platform/forms/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'

@@ -1,6 +1,6 @@
 import { CancelOrder, type Order } from '@farmlane/contract/orders/purchase.ts'
 import { useState } from 'react'
-import { useContractForm } from '../../../platform/contract-form.ts'
+import { useContractForm } from '../../../platform/forms/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { messages as growingMessages } from '@farmlane/contract/growing/messages.ts'
 import { HoldLot, type Lot, type LotWithMovements, ReleaseLot } from '@farmlane/contract/stock/lot.ts'
-import { useContractForm } from '../../../platform/contract-form.ts'
+import { useContractForm } from '../../../platform/forms/contract-form.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

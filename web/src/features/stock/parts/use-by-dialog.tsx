@@ -1,6 +1,6 @@
 import { UpdateLot } from '@farmlane/contract/stock/lot.ts'
-import { useContractForm } from '../../../platform/contract-form.ts'
-import { typedDay } from '../../../platform/typed-values.ts'
+import { useContractForm } from '../../../platform/forms/contract-form.ts'
+import { typedDay } from '../../../platform/forms/typed-values.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

@@ -4,7 +4,7 @@ import { priorities, taskCategories } from '@farmlane/contract/tasks/task-states
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { typedChoice, typedNumber } from '../../../platform/typed-values.ts'
+import { typedChoice, typedNumber } from '../../../platform/forms/typed-values.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

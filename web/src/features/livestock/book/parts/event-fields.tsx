@@ -1,6 +1,6 @@
 import { deathCauses, sexes, weightUnits } from '@farmlane/contract/livestock/constants.ts'
 import { useWatch } from 'react-hook-form'
-import { typedChoice, typedDay, typedNumber } from '../../../../platform/typed-values.ts'
+import { typedChoice, typedDay, typedNumber } from '../../../../platform/forms/typed-values.ts'
 import { ChoiceField } from '../../../../ui/choice-field.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'

@@ -1,6 +1,6 @@
 import { daysFields, type WithheldGood, withheldGoods } from '@farmlane/contract/livestock/withdrawal.ts'
 import { useWatch } from 'react-hook-form'
-import { typedNumber } from '../../../../platform/typed-values.ts'
+import { typedNumber } from '../../../../platform/forms/typed-values.ts'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { askedOfLabel } from '../label-days.ts'

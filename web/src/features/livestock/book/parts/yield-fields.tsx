@@ -1,7 +1,7 @@
 import { type YieldKind, yieldUnits } from '@farmlane/contract/livestock/constants.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { typedNumber } from '../../../../platform/typed-values.ts'
+import { typedNumber } from '../../../../platform/forms/typed-values.ts'
 import { ChoiceField } from '../../../../ui/choice-field.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'

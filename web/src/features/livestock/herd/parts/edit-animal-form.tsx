@@ -1,7 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { type Animal, AnimalDetails } from '@farmlane/contract/livestock/animal.ts'
 import { useWatch } from 'react-hook-form'
-import { useContractForm } from '../../../../platform/contract-form.ts'
+import { useContractForm } from '../../../../platform/forms/contract-form.ts'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
 import { useFarmToday } from '../../../farms/farm-today.ts'
 import { useUpdateAnimal } from '../../offline/animal-commands.ts'

@@ -3,8 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { useHydrated } from './browser/hydrated.ts'
-import { sentenceOf } from './http/network-error.ts'
+import { useHydrated } from '../browser/hydrated.ts'
+import { sentenceOf } from '../http/network-error.ts'
 
 type Options<I extends FieldValues, O> = {
   schema: z.ZodType<O, I>
