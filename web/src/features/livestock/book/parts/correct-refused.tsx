@@ -3,7 +3,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { animalIdOf, eventIn, shownOf } from '../../offline/animal-overlay.ts'
 import { useAnimal } from '../../offline/unsent-animals.ts'
-import { RecordDialog } from './record-dialog.tsx'
+import { RecordDialog } from '../record-dialog.tsx'
 
 /** The form for any event, opened with the refused one. */
 export function CorrectRefused({ row, farm, onClose }: CorrectProps) {

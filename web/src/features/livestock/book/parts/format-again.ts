@@ -1,5 +1,5 @@
 import type { AnimalEvent } from '@farmlane/contract/livestock/event.ts'
-import type { SaidEvent } from './event-defaults.ts'
+import type { SaidEvent } from '../event-defaults.ts'
 
 /** The values of an entry, to prefill the form that corrects it. Null for entries that can only be taken back. */
 export function formatAgain(line: AnimalEvent): SaidEvent | null {

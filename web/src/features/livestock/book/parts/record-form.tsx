@@ -26,9 +26,9 @@ import { eventCommand, type NewEvent, useRecordEvent } from '../../offline/anima
 import { lineIn } from '../../offline/book-overlay.ts'
 import { gateOf } from '../../offline/event-gate.ts'
 import type { Knowledge } from '../collected-product.ts'
+import type { SaidEvent } from '../event-defaults.ts'
 import { askedOfLabel, asksForDays } from '../label-days.ts'
 import { questionOf } from '../unlikely-event.ts'
-import type { SaidEvent } from './event-defaults.ts'
 import { EventFields } from './event-fields.tsx'
 import { KeptOut } from './kept-out.tsx'
 

@@ -2,9 +2,9 @@ import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import { type EventKind, maxYoung } from '@farmlane/contract/livestock/constants.ts'
 import type { RecordEvent } from '@farmlane/contract/livestock/event.ts'
 import type { z } from 'zod'
-import { newId } from '../../../../platform/browser/new-id.ts'
-import { yieldLabels, yieldsOf } from '../../animals/animal-labels.ts'
-import { speciesLabels } from '../../animals/species-labels.ts'
+import { newId } from '../../../platform/browser/new-id.ts'
+import { yieldLabels, yieldsOf } from '../animals/animal-labels.ts'
+import { speciesLabels } from '../animals/species-labels.ts'
 
 export type SaidEvent = z.input<typeof RecordEvent>
 
