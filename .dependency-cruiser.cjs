@@ -1,7 +1,7 @@
 const layerRules = require('./scripts/checks/layer-rules.cjs')
 
 module.exports = {
-  forbidden: layerRules(require('./module-map.cjs')),
+  forbidden: layerRules(require('./module-map.cjs'), require('./room-map.cjs')),
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '/dist/' },

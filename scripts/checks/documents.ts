@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Check, count } from './check.ts'
 import { printedMap, readModuleMap } from './module-map.ts'
+import { printedRooms, readRoomMap } from './rooms.ts'
 import { filesIn, textOf } from './tree.ts'
 
 const architecture = 'docs/architecture.md'
@@ -27,11 +28,18 @@ export const documents: Check = {
 
 function mapFaults(root: string): string[] {
   if (!existsSync(path.join(root, architecture))) return [`${architecture}: missing`]
-  const printed = /<!-- map -->\s*```[a-z]*\n([\s\S]*?)\n```/.exec(textOf(root, architecture))?.[1]
-  const wanted = printedMap(readModuleMap(root))
+  return [
+    ...printedFaults(root, 'map', printedMap(readModuleMap(root)), 'module-map.cjs'),
+    ...printedFaults(root, 'rooms', printedRooms(readRoomMap(root)), 'room-map.cjs'),
+  ]
+}
+
+function printedFaults(root: string, mark: string, wanted: string, source: string): string[] {
+  const printed =
+    new RegExp(`<!-- ${mark} -->\\s*\`\`\`[a-z]*\\n([\\s\\S]*?)\\n\`\`\``).exec(textOf(root, architecture))?.[1] ?? ''
   if (printed === wanted) return []
-  const line = wanted.split('\n').find((each, i) => printed?.split('\n')[i] !== each) ?? 'fewer lines'
-  return [`${architecture}: the printed map differs from module-map.cjs; expected: ${line}`]
+  const line = wanted.split('\n').find((each, i) => printed.split('\n')[i] !== each) ?? 'fewer lines'
+  return [`${architecture}: the printed list differs from ${source}; expected: ${line}`]
 }
 
 /** The README's table must list exactly the variables of the configuration. */

@@ -1,20 +1,10 @@
-/** The layers as dependency-cruiser rules, generated from the module map. */
+/** The layers as dependency-cruiser rules, generated from the module map and the room map. */
+
+const { assertOrdered, featureMap, roomRules } = require('./room-rules.cjs')
 
 const error = (name, from, to) => ({ name, severity: 'error', from, to })
 const never = (name, from, to, except) => error(name, { path: from }, { path: to, ...(except && { pathNot: except }) })
 const notTests = { pathNot: '\\.test\\.tsx?$' }
-
-/** A module may use only modules on lines above its own, so that the map cannot contain cycles. */
-function assertOrdered(map) {
-  const names = Object.keys(map)
-  names.forEach((name, line) => {
-    for (const other of map[name]) {
-      const at = names.indexOf(other)
-      if (at === -1) throw new Error(`module-map.cjs: ${name} uses ${other}, which is not on the map`)
-      if (at >= line) throw new Error(`module-map.cjs: ${name} uses ${other}, which is not above it`)
-    }
-  })
-}
 
 /** One rule per line of the map, so that a domain is guarded as soon as it is listed. */
 const linesOf = (map, side, folder) =>
@@ -91,12 +81,18 @@ const web = [
   never('ui knows no domain', '^web/src/ui/', '(^web/src/(features|platform)/|^contract/src/(?!kernel/))'),
   error('only ui imports the component library', { path: '^web/', pathNot: '^web/src/ui/' }, { path: '@base-ui/' }),
   never('web platform knows no domain', '^web/src/platform/', '^web/src/(features|ui)/'),
-  never('parts are private', '^web/src/features/([^/]+)/', '^web/src/features/[^/]+/parts/', '^web/src/features/$1/'),
-  never('screens use whole features', '^web/src/(routes|app|entry-)', '^web/src/features/[^/]+/parts/'),
+  // Of a feature, or of one of its rooms.
+  never(
+    'parts are private',
+    '^web/src/features/(.+?)/(parts/)?[^/]+$',
+    '^web/src/features/.+/parts/',
+    '^web/src/features/$1/parts/',
+  ),
+  never('screens use whole features', '^web/src/(routes|app|entry-)', '^web/src/features/.+/parts/'),
 ]
 
-module.exports = function layerRules(map) {
-  assertOrdered(map)
+module.exports = function layerRules(map, { features, folders }) {
+  assertOrdered(map, 'module-map.cjs')
   return [
     error('no cycles', {}, { circular: true }),
     // An import that cannot be resolved would escape every other rule.
@@ -106,6 +102,7 @@ module.exports = function layerRules(map) {
     ...web,
     ...linesOf(map, 'contract', 'contract/src'),
     ...linesOf(map, 'server', 'server/src/modules'),
-    ...linesOf(map, 'web', 'web/src/features'),
+    ...linesOf(featureMap(map, features), 'web', 'web/src/features'),
+    ...roomRules(folders),
   ]
 }

@@ -13,6 +13,7 @@ const stub = (name: string): Files => ({
 const clean: Files = {
   'package.json': packageJson('house', { dependencies: { zod: '1', fastify: '1', '@base-ui/react': '1' } }),
   'module-map.cjs': "module.exports = { farms: [], growing: ['farms'], harvests: ['farms', 'growing'] }\n",
+  'room-map.cjs': 'module.exports = { features: {}, folders: {} }\n',
   ...stub('zod'),
   ...stub('fastify'),
   ...stub('@base-ui/react'),
@@ -54,7 +55,11 @@ const clean: Files = {
 }
 
 async function faultsWith(changes: Files): Promise<string> {
-  const root = madeUpTree({ ...clean, ...changes }, ['.dependency-cruiser.cjs', 'scripts/checks/layer-rules.cjs'])
+  const root = madeUpTree({ ...clean, ...changes }, [
+    '.dependency-cruiser.cjs',
+    'scripts/checks/layer-rules.cjs',
+    'scripts/checks/room-rules.cjs',
+  ])
   madeLink(root)
   return (await layers.run(root)).faults.join('\n')
 }

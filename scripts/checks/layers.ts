@@ -3,6 +3,7 @@ import path from 'node:path'
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser'
 import { type Check, count } from './check.ts'
 import { readModuleMap } from './module-map.ts'
+import { isFeatureRoom, roomFaults } from './rooms.ts'
 import { filesIn, foldersIn } from './tree.ts'
 
 const require = createRequire(import.meta.url)
@@ -31,7 +32,7 @@ export const layers: Check = {
     const own = [...read].filter((source) => rooms.some((room) => source.startsWith(`${room}/`)))
     return {
       counted: `${count(own.length, 'module')} read, ${count(forbidden.length, 'rule')}`,
-      faults: [...unread(root, read), ...strangers(root), ...faults],
+      faults: [...unread(root, read), ...strangers(root), ...roomFaults(root), ...faults],
     }
   },
 }
@@ -47,7 +48,7 @@ function strangers(root: string): string[] {
   const names = new Set(Object.keys(readModuleMap(root)))
   return domainFolders.flatMap((folder) =>
     foldersIn(root, folder)
-      .filter((name) => !names.has(name) && !ofTheHouse.includes(`${folder}/${name}`))
+      .filter((name) => !names.has(name) && !ofTheHouse.includes(`${folder}/${name}`) && !isFeatureRoom(root, folder, name))
       .map((name) => `${folder}/${name}: not on the map (module-map.cjs)`),
   )
 }
