@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
+import type { DBSchema, IDBPObjectStore } from 'idb'
+import { openDatabase } from '../storage/open-database.ts'
 
 /** From `until` on, only `rest` may be read instead of `text`. */
 type Copy = { owner: string; hash: string; at: number; size: number; text: string; until?: number; rest?: string }
@@ -12,35 +13,13 @@ const usualLimits = { all: 8_000_000, one: 1_000_000 }
 
 /** The latest server replies in IndexedDB, keyed by user and query. Evicts the oldest copies first. */
 export function createCopyStore(name = 'farmlane-copies', limits = usualLimits, now: () => number = Date.now) {
-  let opened: Promise<IDBPDatabase<Schema>> | undefined
-
-  async function open(): Promise<IDBPDatabase<Schema>> {
-    opened ??= openDB<Schema>(name, version, {
-      upgrade(db) {
-        for (const old of db.objectStoreNames) db.deleteObjectStore(old)
-        // The index includes sizes, so that eviction doesn't have to read the copies.
-        const store = db.createObjectStore('copies', { keyPath: ['owner', 'hash'] })
-        store.createIndex('age', ['at', 'size'])
-        store.createIndex('until', 'until')
-      },
-      blocking: () => void close(),
-      terminated: () => {
-        opened = undefined
-      },
-    })
-    try {
-      return await opened
-    } catch (error) {
-      opened = undefined
-      throw error
-    }
-  }
-
-  async function close(): Promise<void> {
-    const db = await opened
-    opened = undefined
-    db?.close()
-  }
+  const { open, close } = openDatabase<Schema>(name, version, (db) => {
+    for (const old of db.objectStoreNames) db.deleteObjectStore(old)
+    // The index includes sizes, so that eviction doesn't have to read the copies.
+    const store = db.createObjectStore('copies', { keyPath: ['owner', 'hash'] })
+    store.createIndex('age', ['at', 'size'])
+    store.createIndex('until', 'until')
+  })
 
   /** Copies are only a convenience: losing one in a power cut is fine, so writes don't wait for the disk. */
   const writing = async () => (await open()).transaction('copies', 'readwrite', { durability: 'relaxed' })

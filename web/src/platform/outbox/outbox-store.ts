@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { openDatabase } from '../storage/open-database.ts'
 import type { KeptFile, OutboxRow } from './outbox-row.ts'
 
 type Schema = DBSchema & {
@@ -10,42 +11,19 @@ type Change = Partial<Pick<OutboxRow, 'state' | 'problem' | 'attempts' | 'file'>
 
 /** The rows in IndexedDB. 'strict' durability: a write is on the disk before it is reported as saved. */
 export function createOutboxStore(name = 'farmlane-outbox') {
-  let opened: Promise<IDBPDatabase<Schema>> | undefined
-
-  async function open(): Promise<IDBPDatabase<Schema>> {
-    opened ??= openDB<Schema>(name, 2, {
-      async upgrade(db, before, _now, tx) {
-        if (before < 1) {
-          const rows = db.createObjectStore('rows', { keyPath: 'seq', autoIncrement: true })
-          rows.createIndex('id', 'id', { unique: true })
-          rows.createIndex('owner', 'owner')
-        }
-        if (before < 2) {
-          db.createObjectStore('files')
-          // Rows of version 1 are harvests, which depend on no other row.
-          for (let at = await tx.objectStore('rows').openCursor(); at; at = await at.continue())
-            await at.update({ ...at.value, params: {}, about: [], file: null })
-        }
-      },
-      // Don't block a newer version of the app in another tab; the next use reopens the database.
-      blocking: () => void close(),
-      terminated: () => {
-        opened = undefined
-      },
-    })
-    try {
-      return await opened
-    } catch (error) {
-      opened = undefined
-      throw error
+  const { open, close } = openDatabase<Schema>(name, 2, async (db, before, _now, tx) => {
+    if (before < 1) {
+      const rows = db.createObjectStore('rows', { keyPath: 'seq', autoIncrement: true })
+      rows.createIndex('id', 'id', { unique: true })
+      rows.createIndex('owner', 'owner')
     }
-  }
-
-  async function close(): Promise<void> {
-    const db = await opened
-    opened = undefined
-    db?.close()
-  }
+    if (before < 2) {
+      db.createObjectStore('files')
+      // Rows of version 1 are harvests, which depend on no other row.
+      for (let at = await tx.objectStore('rows').openCursor(); at; at = await at.continue())
+        await at.update({ ...at.value, params: {}, about: [], file: null })
+    }
+  })
 
   const writing = async () => (await open()).transaction(['rows', 'files'], 'readwrite', { durability: 'strict' })
 
