@@ -1,8 +1,8 @@
 import type { Photo } from '@farmlane/contract/kernel/photo.ts'
-import { IconPhotoPlus } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PhotoPicker } from '../../ui/photo-picker.tsx'
 import { PhotoTile } from './parts/photo-tile.tsx'
 import { SendingRow } from './sending-row.tsx'
 import { useSendPictures } from './use-send-pictures.ts'
@@ -18,7 +18,7 @@ type PhotoEditorProps = {
 export function PhotoEditor({ photos, max, onChange, error }: PhotoEditorProps) {
   const [removed, setRemoved] = useState<{ photo: Photo; at: number } | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  const picker = useRef<HTMLInputElement>(null)
+  const picker = useRef<HTMLButtonElement>(null)
   // An upload ends long after the render that started it, so append to the latest list.
   const latest = useRef(photos)
   useEffect(() => {
@@ -50,7 +50,7 @@ export function PhotoEditor({ photos, max, onChange, error }: PhotoEditorProps) 
   const remove = (photo: Photo) => {
     setRemoved({ photo, at: photos.indexOf(photo) })
     change(photos.filter(({ id }) => id !== photo.id))
-    picker.current?.parentElement?.querySelector('button')?.focus()
+    picker.current?.focus()
   }
   const bringBack = () => {
     if (removed) change(photos.toSpliced(removed.at, 0, removed.photo))
@@ -94,35 +94,16 @@ export function PhotoEditor({ photos, max, onChange, error }: PhotoEditorProps) 
         </Notice>
       )}
       {error && <Notice tone="error">{error}</Notice>}
-      <div>
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          accept="image/jpeg,image/png,image/webp"
-          aria-label="Photos to add"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={({ target }) => {
-            setRemoved(null)
-            send([...(target.files ?? [])].slice(0, room))
-            target.value = ''
-          }}
-        />
-        <Button
-          variant="outline"
-          icon={<IconPhotoPlus size={20} aria-hidden="true" />}
-          disabled={room <= 0}
-          onClick={() => picker.current?.click()}
-        >
-          Add photos
-        </Button>
-        <p className="mt-2 text-sm text-ink-2">
-          {room > 0
-            ? `JPEG, PNG or WebP, up to 10 MB each. ${photos.length} of ${max} so far.`
-            : `That is all ${max}. Remove one to add another.`}
-        </p>
-      </div>
+      <PhotoPicker
+        button={picker}
+        room={room}
+        max={max}
+        hint={`JPEG, PNG or WebP, up to 10 MB each. ${photos.length} of ${max} so far.`}
+        onPick={(files) => {
+          setRemoved(null)
+          send(files)
+        }}
+      />
     </div>
   )
 }

@@ -1,10 +1,8 @@
 import type { Photo } from '@farmlane/contract/kernel/photo.ts'
-import { IconCameraPlus } from '@tabler/icons-react'
-import { useRef } from 'react'
 import { sentenceOf } from '../../platform/http/api.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PhotoPicker } from '../../ui/photo-picker.tsx'
 import { RecordPhotoTile } from './record-photo-tile.tsx'
 import { SendingRow } from './sending-row.tsx'
 import { useSendPictures } from './use-send-pictures.ts'
@@ -20,7 +18,6 @@ type RecordPhotosCardProps = {
 
 /** The photos of an animal or a field; everyone on the farm can add some. */
 export function RecordPhotosCard({ photos, max, canRemove, add, remove, error }: RecordPhotosCardProps) {
-  const picker = useRef<HTMLInputElement>(null)
   const { sending, send, again, drop } = useSendPictures(({ id }) => add(id))
   const room = max - photos.length - sending.length
   return (
@@ -53,28 +50,7 @@ export function RecordPhotosCard({ photos, max, canRemove, add, remove, error }:
         </div>
       )}
       <div className="mt-3">
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          accept="image/jpeg,image/png,image/webp"
-          aria-label="Photos to add"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={({ target }) => {
-            send([...(target.files ?? [])].slice(0, room))
-            target.value = ''
-          }}
-        />
-        <Button
-          variant="outline"
-          icon={<IconCameraPlus size={20} aria-hidden="true" />}
-          disabled={room <= 0}
-          onClick={() => picker.current?.click()}
-        >
-          Add photos
-        </Button>
-        {room <= 0 && <p className="mt-2 text-sm text-ink-2">That is all {max}. Remove one to add another.</p>}
+        <PhotoPicker room={room} max={max} onPick={send} />
       </div>
     </Card>
   )

@@ -1,12 +1,11 @@
 import { maxPhotos } from '@farmlane/contract/tasks/constants.ts'
 import type { TaskWithParts } from '@farmlane/contract/tasks/task.ts'
-import { IconCameraPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { sentenceOf } from '../../../platform/http/api.ts'
 import { useOutboxRows } from '../../../platform/outbox/use-outbox.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { PhotoPicker } from '../../../ui/photo-picker.tsx'
 import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { RecordPhotoTile } from '../../farms/record-photo-tile.tsx'
 import { useAddPhoto, useRemovePhoto } from '../task-commands.ts'
@@ -16,7 +15,6 @@ import { taskIdOf } from '../task-overlay.ts'
 export function PhotosCard({ task }: { task: TaskWithParts }) {
   const add = useAddPhoto()
   const remove = useRemovePhoto()
-  const picker = useRef<HTMLInputElement>(null)
   const waiting = useOutboxRows('tasks.add_photo', task.farm).filter(
     (row) => row.state === 'waiting' && taskIdOf(row) === task.id,
   )
@@ -67,28 +65,7 @@ export function PhotosCard({ task }: { task: TaskWithParts }) {
         </div>
       ))}
       <div className="mt-3">
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          accept="image/jpeg,image/png,image/webp"
-          aria-label="Photos to add"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={({ target }) => {
-            void send([...(target.files ?? [])].slice(0, room))
-            target.value = ''
-          }}
-        />
-        <Button
-          variant="outline"
-          icon={<IconCameraPlus size={20} aria-hidden="true" />}
-          disabled={room <= 0}
-          onClick={() => picker.current?.click()}
-        >
-          Add photos
-        </Button>
-        {room <= 0 && <p className="mt-2 text-sm text-ink-2">That is all {maxPhotos}. Remove one to add another.</p>}
+        <PhotoPicker room={room} max={maxPhotos} onPick={(files) => void send(files)} />
       </div>
     </Card>
   )
