@@ -71,14 +71,23 @@ it('says nothing about sending when nothing is due', async () => {
 })
 
 it('leaves a farm alone for the rest of the round after a network error, and serves the others', async () => {
-  const { send, store } = await roundOf({ kale: willow, beans: stony }, async (row) => {
+  const called: string[] = []
+  const doOne: DoOne = async (row) => {
+    called.push(row.id)
     if (row.farm_id === willow) throw new NetworkError()
     return {}
-  })
+  }
+  // One operation per call, so that the farm's second one would be the next to go.
+  const sizes = new Map([[willow, 1]])
+  const { send, store } = await roundOf({ kale: willow, leeks: willow, beans: stony }, doOne, { sizes })
   const outcomes = await send()
-  expect(outcomes.get('kale')).toEqual({ state: 'waiting', restMs: 0 })
+  expect(called).toEqual(['kale', 'beans'])
+  expect(outcomes.get('leeks')).toEqual({ state: 'waiting', restMs: 0 })
   expect(outcomes.get('beans')).toMatchObject({ state: 'sent' })
-  expect(await store.list(june)).toMatchObject([{ id: 'kale', attempts: 1 }])
+  expect(await store.list(june)).toMatchObject([
+    { id: 'kale', attempts: 1 },
+    { id: 'leeks', attempts: 0 },
+  ])
 })
 
 it('remembers a smaller batch size for the farm after a failed call', async () => {
