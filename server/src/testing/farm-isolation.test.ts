@@ -297,7 +297,7 @@ test('no call with the ids of another farm reads, changes or reveals anything of
     const answer = await ask(route, queryOf(route), neighbour as Person)
     const where = `${nameOf(route)}: ${answer.statusCode} ${answer.body.slice(0, 200)}`
     expect(answer.statusCode, where).toBe(404)
-    expect(answer.json<{ message: string }>().message, where).toBe('We could not find this.')
+    expect(answer.json<{ message: string }>().message, where).toBe('We couldn’t find this.')
     expect(answer.body, where).not.toContain('canary')
   }
   expect(await fingerprint()).toBe(before)

@@ -263,7 +263,7 @@ test("another farm's crop can't be harvested and looks like a missing one", asyn
   const crop = await addCrop(farmer, { name: unique() })
   await expect(pick(crop.id, {}, stranger)).rejects.toMatchObject({ code: 'not_found' })
   const missing = pick(randomUUID(), {}, stranger)
-  await expect(missing).rejects.toMatchObject({ code: 'not_found', message: 'We could not find this.' })
+  await expect(missing).rejects.toMatchObject({ code: 'not_found', message: 'We couldn’t find this.' })
 })
 
 test("refuses the id of another farm's harvest without revealing it", async () => {

@@ -90,7 +90,7 @@ describe('many operations', () => {
     const outbox = openTab({
       sendBatch: async (farm, operations) => {
         if (farm === stony) calls.push([...operations])
-        if (farm === stony) throw new Problem('not_found', 'We could not find this.')
+        if (farm === stony) throw new Problem('not_found', 'We couldn’t find this.')
         return sendBatch(farm, operations)
       },
     })
