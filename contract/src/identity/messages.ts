@@ -1,3 +1,5 @@
+import { personMessages } from '../kernel/person-messages.ts'
+
 /** Messages from the specification's error catalogue are copied verbatim. */
 export const messages = {
   // Specification, section 8
@@ -17,35 +19,31 @@ export const messages = {
   emailVerified: 'Email verified! You can now log in.',
 
   // Ours, where the specification defines no message
+  ...personMessages,
   alreadyVerified: 'Your email is already verified. You can log in.',
   linkUsed: 'This verification link was already used. You can log in.',
-  somebodyElse: 'Somebody else has logged in on this device. Please log in again, then try once more.',
+  somebodyElse: 'Someone else logged in on this device. Please log in again, then retry.',
   checkInbox: 'Please check your email and verify your account, then log in.',
   wrongCredentials: 'Wrong username or password.',
   usernameMissing: 'Please enter your username.',
   passwordMissing: 'Please enter your password.',
-  firstNameMissing: 'Please enter your first name.',
-  lastNameMissing: 'Please enter your last name.',
   usernameRule: 'Use 3 to 30 letters, digits, dots, dashes or underscores.',
   usernameTaken: 'This username is taken. Please choose another one.',
-  emailInvalid: 'Please enter a valid email address.',
   emailUnchanged: 'This is already your email address.',
   passwordRule: 'Use 8 to 128 characters.',
   passwordCommon: 'This password is too easy to guess. Please choose another one.',
-  passwordsDiffer: 'The passwords do not match.',
-  currentPasswordWrong: 'The current password is not right.',
-  termsMissing: 'Please accept the terms to go on.',
-  phoneRule: 'Please enter a phone number with digits, spaces and + ( ) - only.',
-  farmNameRule: 'Use up to 80 characters for the farm name.',
-  resetSent: 'If there is an account with this address, a mail with a link is on its way.',
-  resetDone: 'Your password is changed. Please log in with the new one.',
+  passwordsDiffer: 'The passwords don’t match.',
+  currentPasswordWrong: 'Your current password is incorrect.',
+  termsMissing: 'Please accept the terms to continue.',
+  resetSent: 'If there’s an account with this address, we’ve emailed it a link.',
+  resetDone: 'Your password has been changed. Please log in with the new one.',
   resetExpired: 'This link has expired. Please ask for a new one.',
   resetInvalid: 'This link was already used or is no longer valid. Please ask for a new one.',
-  passwordChanged: 'Your password is changed. Other devices are signed out.',
-  emailChangeSent: 'Please open the link we sent to the new address. Until then the old one stays.',
+  passwordChanged: 'Your password has been changed. Your other devices are signed out.',
+  emailChangeSent: 'Please open the link we sent to your new address. Until then, we’ll keep using the old one.',
   profileSaved: 'Saved.',
   signedOut: 'Signed out.',
-  sessionEnded: 'This device is signed out.',
+  sessionEnded: 'That device is signed out.',
   othersEnded: 'All other devices are signed out.',
-  accountDeleted: 'Your account is deleted.',
+  accountDeleted: 'Your account has been deleted.',
 } as const

@@ -51,7 +51,7 @@ export const logOut = route({
 export const refreshTokens = route({
   method: 'POST',
   path: '/auth/token/refresh/',
-  summary: 'Swap a refresh token for a new pair; each is used once',
+  summary: 'Exchange a refresh token for a new pair; each can be used once',
   access: 'anyone',
   body: RefreshToken,
   reply: Tokens,
@@ -66,7 +66,7 @@ export const getProfile = route({
 export const updateProfile = route({
   method: 'PUT',
   path: '/auth/profile/update/',
-  summary: 'Change names, phone or preferences; absent fields stay',
+  summary: 'Change names, phone or preferences; omitted fields stay the same',
   access: 'signed_in',
   body: UpdateProfile,
   reply: User,
@@ -74,7 +74,7 @@ export const updateProfile = route({
 export const sendVerification = route({
   method: 'POST',
   path: '/verification/email/send/',
-  summary: 'Mail the verification link again; the answer never tells whether the address is known',
+  summary: 'Email the verification link again; the reply never reveals whether the address is known',
   access: 'anyone',
   body: SendVerification,
   reply: Done,
@@ -90,7 +90,7 @@ export const verifyEmail = route({
 export const forgotPassword = route({
   method: 'POST',
   path: '/auth/password/forgot/',
-  summary: 'Mail a link to set a new password; the answer never tells whether the address is known',
+  summary: 'Email a link to set a new password; the reply never reveals whether the address is known',
   access: 'anyone',
   body: ForgotPassword,
   reply: Done,
@@ -99,7 +99,8 @@ export const forgotPassword = route({
 export const checkResetLink = route({
   method: 'POST',
   path: '/auth/password/reset/check/',
-  summary: 'Whether a mailed link can still set a new password; refused like the reset itself, and uses nothing up',
+  summary:
+    'Check whether an emailed link can still set a new password, without using it up; refused for the same reasons as the reset',
   access: 'anyone',
   body: CheckResetLink,
   reply: z.object({}),
@@ -108,7 +109,7 @@ export const checkResetLink = route({
 export const resetPassword = route({
   method: 'POST',
   path: '/auth/password/reset/',
-  summary: 'Set a new password with a mailed link; ends all sessions',
+  summary: 'Set a new password with an emailed link; ends all sessions',
   access: 'anyone',
   body: ResetPassword,
   reply: Done,
@@ -124,7 +125,7 @@ export const changePassword = route({
 export const changeEmail = route({
   method: 'POST',
   path: '/auth/email/change/',
-  summary: 'Ask for another email address; it changes when its link is opened',
+  summary: 'Request a change of email address; it takes effect when the emailed link is opened',
   access: 'signed_in',
   body: ChangeEmail,
   reply: Done,
@@ -154,7 +155,7 @@ export const endOtherSessions = route({
 export const exportData = route({
   method: 'GET',
   path: '/auth/export/',
-  summary: 'Everything we hold about you',
+  summary: 'Everything we have about you',
   access: 'signed_in',
   reply: PersonalData,
 })
@@ -169,7 +170,7 @@ export const deleteAccount = route({
 export const listDemoAccounts = route({
   method: 'GET',
   path: '/auth/demo_accounts/',
-  summary: 'The accounts to try the demo with; none where the demo data is not loaded',
+  summary: 'Accounts for trying the demo; empty if the demo data isn’t loaded',
   access: 'anyone',
   reply: page(DemoAccount),
 })

@@ -277,7 +277,7 @@ test('a deleted account is gone immediately, and its username and address are fr
   await expect(ada.client.call(routes.refreshTokens, { body: { refresh: ada.tokens.refresh } })).rejects.toMatchObject({
     code: 'unauthorized',
   })
-  expect((await farmlane.deliver())[0]?.subject).toBe('Your account is deleted')
+  expect((await farmlane.deliver())[0]?.subject).toBe('Your account has been deleted')
   expect(await signUp(farmlane, { username: ada.username, email: ada.email })).toBeTruthy()
 })
 

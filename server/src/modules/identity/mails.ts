@@ -7,11 +7,11 @@ type Person = { name: string; address: string }
 export const verificationMailText = (to: Person, token: string): Mail => ({
   to,
   subject: 'Please verify your email address',
-  paragraphs: ['Hello,', `One click and your Farmlane account with the username ${to.name} is ready.`],
+  paragraphs: ['Hello,', `Verify your email to start using your Farmlane account with the username ${to.name}.`],
   action: { label: 'Verify my email', path: `/verify-email/${token}` },
   after: [
-    `The link works once, within ${verificationHours} hours.`,
-    'If this is not your username, please do not click: you need not do anything.',
+    `The link works once and expires in ${verificationHours} hours.`,
+    'If this isn’t your username, please don’t click the link. You don’t need to do anything.',
   ],
 })
 
@@ -21,10 +21,10 @@ export const alreadyOwnedMailText = (to: Person): Mail => ({
   subject: 'You already have a Farmlane account',
   paragraphs: [
     `Hello ${to.name},`,
-    'Somebody just used this address at Farmlane, and it belongs to your account already. If it was you, simply log in.',
+    'Someone tried to sign up with this address, but it already belongs to your Farmlane account. If it was you, just log in.',
   ],
   action: { label: 'Log in', path: '/login' },
-  after: ['If you forgot your password, the login page helps. If it was not you, you need not do anything.'],
+  after: ['If you forgot your password, you can reset it on the login page. If it wasn’t you, you don’t need to do anything.'],
 })
 
 export const emailChangeMailText = (to: Person, token: string): Mail => ({
@@ -32,15 +32,18 @@ export const emailChangeMailText = (to: Person, token: string): Mail => ({
   subject: 'Please confirm your new email address',
   paragraphs: ['Hello,', `You asked to use this address for your Farmlane account with the username ${to.name}.`],
   action: { label: 'Use this address', path: `/verify-email/${token}` },
-  after: [`The link works once, within ${verificationHours} hours. Until then the old address stays.`],
+  after: [`The link works once and expires in ${verificationHours} hours. Until you open it, we’ll keep using your old address.`],
 })
 
 export const resetMailText = (to: Person, token: string): Mail => ({
   to,
   subject: 'Set a new password',
-  paragraphs: [`Hello ${to.name},`, 'Here you can set a new password for your Farmlane account.'],
+  paragraphs: [`Hello ${to.name},`, 'You can now set a new password for your Farmlane account.'],
   action: { label: 'Set a new password', path: `/reset-password/${token}` },
-  after: [`The link works once, within ${resetMinutes} minutes.`, 'If you did not ask for it, your password stays as it is.'],
+  after: [
+    `The link works once and expires in ${resetMinutes} minutes.`,
+    'If you didn’t ask for this, ignore this email. Your password won’t change.',
+  ],
 })
 
 const notices: Record<Notice, { subject: string; sentence: string }> = {
@@ -50,11 +53,11 @@ const notices: Record<Notice, { subject: string; sentence: string }> = {
   },
   email_changed: {
     subject: 'Your email address was changed',
-    sentence: 'Your Farmlane account now uses another email address. This is the last mail to this one.',
+    sentence: 'Your Farmlane account now uses another email address. This is the last email we’ll send to this one.',
   },
   account_deleted: {
-    subject: 'Your account is deleted',
-    sentence: 'Your Farmlane account is deleted, with everything in it that was only yours. Thank you for your time with us.',
+    subject: 'Your account has been deleted',
+    sentence: 'We deleted your Farmlane account and everything in it that was only yours. Thank you for your time with us.',
   },
 }
 
@@ -62,5 +65,5 @@ export const noticeMailText = (to: Person, notice: Notice): Mail => ({
   to,
   subject: notices[notice].subject,
   paragraphs: [`Hello ${to.name},`, notices[notice].sentence],
-  after: notice === 'account_deleted' ? [] : ['If this was not you, please set a new password at once and write to us.'],
+  after: notice === 'account_deleted' ? [] : ['If this wasn’t you, please set a new password right away and contact us.'],
 })

@@ -280,7 +280,7 @@ test("deleting the shopper's account erases the texts, keeps the messages and cl
   expect(await atFarm(atDesk)).toMatchObject({ closed: messages.shopperLeft, messages: [{ erased: true }, { erased: true }] })
   await expect(answer(atDesk, 'Where are you?')).rejects.toMatchObject({ code: 'conflict', message: messages.shopperLeft })
   const subjects = (await later()).map(({ subject }) => subject)
-  expect(subjects, 'erased messages are not mailed').toEqual(['Your account is deleted'])
+  expect(subjects, 'erased messages are not mailed').toEqual(['Your account has been deleted'])
 })
 
 test('messages about an open delivery stay until it is over', async () => {
