@@ -55,7 +55,7 @@ test('a shopper corrects a message, which survives a lost connection and arrives
   await expect(page.getByText(email)).toBeVisible()
   await expect(send).toHaveCount(0)
 
-  await mailAbout(site, email, 'We have your message')
+  await mailAbout(site, email, 'We received your message')
   expect(await mailsTo(site, email)).toHaveLength(1)
   const told = (await mailsTo(site, team)).filter((mail) => mail.text.includes(email))
   expect(told.map(({ subject: about }) => about)).toEqual(['Contact: Order Help'])
@@ -77,7 +77,7 @@ test('a farmer asks for a live demo from the demo page, and markup stays text', 
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('heading', { name: 'Your message is with us' })).toBeVisible()
 
-  await mailAbout(site, email, 'We have your message')
+  await mailAbout(site, email, 'We received your message')
   const told = (await mailsTo(site, team)).find((mail) => mail.text.includes(email))
   expect(told).toMatchObject({ subject: 'Farmer contact: Live demo' })
   await page.goto(`/dev/mailbox/${told?.id}`)

@@ -5,7 +5,7 @@ import { ContactMessage } from './contact-message.ts'
 export const sendMessage = route({
   method: 'POST',
   path: '/contact/',
-  summary: 'Write to the people behind Farmlane, from the contact form of the shoppers or of the farmers',
+  summary: 'Send a message to the Farmlane team from the shopper or farmer contact form',
   access: 'anyone',
   body: ContactMessage,
   reply: Done,

@@ -54,7 +54,7 @@ test('a shopper’s message is stored, mailed to the team and acknowledged', asy
   expect(toTeam).toMatchObject({ subject: 'Contact: Order Help', replyTo: body.email })
   expect(toTeam?.paragraphs).toEqual([`From: Ada Field\nEmail: ${body.email}`, 'Where are my beets?'])
   const toSender = mails.filter((mail) => mail.to.address === body.email)
-  expect(toSender).toMatchObject([{ subject: 'We have your message' }])
+  expect(toSender).toMatchObject([{ subject: 'We received your message' }])
   expect(mails).toHaveLength(2)
 })
 

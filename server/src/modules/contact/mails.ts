@@ -2,14 +2,14 @@ import { subjects, topics } from '@farmlane/contract/contact/constants.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import type { MessageRow } from './message-store.ts'
 
-const topicWord = ({ form, topic }: MessageRow): string =>
+const topicLabel = ({ form, topic }: MessageRow): string =>
   (form === 'farmer' ? topics[topic as keyof typeof topics] : subjects[topic as keyof typeof subjects]) ?? topic
 
 /** To the team. Text from strangers appears only in the body, never in the subject or the names; replies go to the sender. */
 export const teamMailText = (to: string, row: MessageRow): Mail => ({
   to: { name: '', address: to },
   replyTo: row.email,
-  subject: `${row.form === 'farmer' ? 'Farmer contact' : 'Contact'}: ${topicWord(row)}`,
+  subject: `${row.form === 'farmer' ? 'Farmer contact' : 'Contact'}: ${topicLabel(row)}`,
   paragraphs: [
     [
       `From: ${row.first_name} ${row.last_name}`,
@@ -27,11 +27,11 @@ export const teamMailText = (to: string, row: MessageRow): Mail => ({
  */
 export const acknowledgementText = (row: MessageRow): Mail => ({
   to: { name: '', address: row.email },
-  subject: 'We have your message',
+  subject: 'We received your message',
   paragraphs: [
     'Hello,',
-    `Thank you for writing to Farmlane. Your message (${topicWord(row)}) has reached us, and a person will read it.`,
-    'We answer to this address, usually within one working day.',
+    `Thank you for writing to Farmlane. We received your message (${topicLabel(row)}), and a person will read it.`,
+    'We’ll reply to this address, usually within one business day.',
   ],
-  after: ['If you did not write to us, somebody gave your address by mistake. You need not do anything.'],
+  after: ['If you didn’t write to us, someone entered your address by mistake. You don’t need to do anything.'],
 })
