@@ -26,7 +26,7 @@ test('an invited worker signs up, sees only what the invitation listed, and hand
   const office = await (await openBrowser({ as: farmer })).newPage()
   await office.goto('/farmer/profile')
   const form = office.getByRole('region', { name: 'Invite somebody' })
-  await expect(form).toContainText('See prices, sales or refunds, or the amount to collect at a hand-over')
+  await expect(form).toContainText('See prices, sales, refunds or the amount to collect at a hand-over')
   await form.getByLabel('Email').fill(bo.email)
   await form.getByRole('button', { name: 'Send invitation' }).click()
 

@@ -53,7 +53,7 @@ const calls: Record<string, readonly Called[] | null> = {
     catalog.listProducts,
     stock.listLots,
   ],
-  'Pick, pack and hand over orders, with names, addresses and notes of customers': [
+  'Pick, pack and hand over orders, with customers’ names, addresses and notes': [
     desk.listToPick,
     desk.getDeskDay,
     desk.packOrder,
@@ -62,7 +62,7 @@ const calls: Record<string, readonly Called[] | null> = {
   'See customers’ phone numbers and messages on the day of their hand-over': [talk.getDeskTalk, talk.writeToShopper],
   'See the amount to collect at a hand-over': decidedInViews,
   'See prices, sales or refunds': decidedInViews,
-  'See prices, sales or refunds, or the amount to collect at a hand-over': decidedInViews,
+  'See prices, sales, refunds or the amount to collect at a hand-over': decidedInViews,
   'Accept, decline, cancel or refund orders': [desk.acceptOrder, desk.declineOrder, desk.callOffOrder, facts.refundOrder],
   'Change products, the farm profile or the team': [
     catalog.createProduct,

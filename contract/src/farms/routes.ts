@@ -46,7 +46,7 @@ export const getFarm = route({
 export const updateFarm = route({
   method: 'PATCH',
   path: '/farms/{farm_id}/',
-  summary: 'Change what a farm says about itself; absent fields stay, and so does its address on the site',
+  summary: 'Change a farm’s profile; omitted fields and the farm’s address on the site stay the same',
   access: { farm: 'manager' },
   params: FarmParams,
   body: UpdateFarm,
@@ -55,7 +55,7 @@ export const updateFarm = route({
 export const getFarmSettings = route({
   method: 'GET',
   path: '/farms/{farm_id}/settings/',
-  summary: 'Time zone and currency of a farm and what its workers see, and whether they can be changed',
+  summary: 'A farm’s time zone, currency and worker settings, and whether they can be changed now',
   access: { farm: 'manager' },
   params: FarmParams,
   reply: FarmSettings,
@@ -63,7 +63,7 @@ export const getFarmSettings = route({
 export const updateFarmSettings = route({
   method: 'PATCH',
   path: '/farms/{farm_id}/settings/',
-  summary: 'Change what workers see; or the time zone or the currency while no order is open, where prices keep their numbers',
+  summary: 'Change what workers see, or, while no order is open, the time zone or currency; prices keep their numbers',
   access: { farm: 'owner' },
   params: FarmParams,
   body: UpdateFarmSettings,
@@ -97,7 +97,7 @@ export const changeRole = route({
 export const removeMember = route({
   method: 'DELETE',
   path: '/farms/{farm_id}/members/{user_id}/',
-  summary: 'Take a member out of the team, or leave it yourself',
+  summary: 'Remove a member from the team, or leave it yourself',
   access: { farm: 'worker' },
   params: MemberParams,
   reply: Done,
@@ -105,7 +105,7 @@ export const removeMember = route({
 export const listInvitations = route({
   method: 'GET',
   path: '/farms/{farm_id}/invitations/',
-  summary: 'Invitations that are still open',
+  summary: 'Open invitations',
   access: { farm: 'manager' },
   params: FarmParams,
   reply: page(Invitation),
@@ -113,7 +113,7 @@ export const listInvitations = route({
 export const inviteMember = route({
   method: 'POST',
   path: '/farms/{farm_id}/invitations/',
-  summary: 'Invite somebody by mail',
+  summary: 'Invite someone by email',
   access: { farm: 'manager' },
   params: FarmParams,
   body: InviteMember,
@@ -130,7 +130,7 @@ export const withdrawInvitation = route({
 export const showInvitation = route({
   method: 'POST',
   path: '/farms/invitations/show/',
-  summary: 'What a mailed invitation is about',
+  summary: 'The details of an invitation',
   access: 'anyone',
   body: InvitationToken,
   reply: InvitationShown,
@@ -146,7 +146,7 @@ export const acceptInvitation = route({
 export const joinWithNewAccount = route({
   method: 'POST',
   path: '/farms/invitations/sign_up/',
-  summary: 'Open an account for the invited address and join the farm; the mailed link has verified the address',
+  summary: 'Open an account for the invited address, which the emailed link has verified, and join the farm',
   access: 'anyone',
   body: JoinWithNewAccount,
   reply: JoinedWithNewAccount,

@@ -6,7 +6,7 @@ export const messages = {
   priorityUnknown: 'Please choose low, medium, high or urgent.',
   categoryUnknown: 'Please choose one of the categories.',
   statusUnknown: 'This status is not known here.',
-  assigneeUnknown: 'This person is not in your team. Please choose somebody else.',
+  assigneeUnknown: 'This person isn’t on your team. Please choose somebody else.',
   assigneeOthers: 'You can take a task yourself or leave it open. Owners and managers give tasks to others.',
   fieldNotFound: 'We could not find this field.',
   animalNotFound: 'We could not find this animal.',

@@ -36,7 +36,7 @@ test('the mail lists what the role can see and do under the settings at the time
   const { mail } = await invite()
   expect(mail?.paragraphs.join('\n')).toContain('would like you to join Willow Bend on Farmlane as a worker.')
   expect(mail?.paragraphs[2]).toMatch(/^What you can do as a worker:\n• Record harvests.*\n• Add, start and complete tasks\n/)
-  expect(mail?.paragraphs[3]).toMatch(/^What you can’t do:\n• See prices, sales or refunds, or the amount to collect/)
+  expect(mail?.paragraphs[3]).toMatch(/^What you can’t do:\n• See prices, sales, refunds or the amount to collect/)
   await stall.client.call(routes.updateFarmSettings, { params: params(), body: { workers_see_due: true } })
   const later = await invite()
   expect(later.mail?.paragraphs[2]).toMatch(/• See the amount to collect at a hand-over$/)

@@ -34,7 +34,7 @@ export const sendInvitation =
         ...(cannot.length > 0 ? [listed('What you can’t do:', cannot)] : []),
       ],
       action: { label: 'See the invitation', path: `/invitation/${token}` },
-      after: [`The link works once, within ${invitationDays} days, for this email address.`],
+      after: [`The link works once, for this email address, and expires in ${invitationDays} days.`],
     })
   }
 
