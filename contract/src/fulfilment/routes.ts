@@ -12,7 +12,7 @@ const OptionParams = FarmParams.extend({ option_id: Id })
 export const listOwnOptions = route({
   method: 'GET',
   path: '/farms/{farm_id}/fulfilment/',
-  summary: 'How a farm hands things over: every way with its settings and its coming slots',
+  summary: 'A farm’s pickup, delivery and market options with their settings and upcoming slots',
   access: { farm: 'worker' },
   params: FarmParams,
   reply: page(OwnOption),
@@ -20,7 +20,7 @@ export const listOwnOptions = route({
 export const createOption = route({
   method: 'POST',
   path: '/farms/{farm_id}/fulfilment/',
-  summary: 'Add a way to hand things over; shoppers can choose it at once',
+  summary: 'Add an option; shoppers can choose it right away',
   access: { farm: 'manager' },
   params: FarmParams,
   body: OptionSettings,
@@ -29,7 +29,7 @@ export const createOption = route({
 export const previewSlots = route({
   method: 'POST',
   path: '/farms/{farm_id}/fulfilment/preview/',
-  summary: 'The coming slots of settings that are not saved, and the orders they would leave as they are; keeps nothing',
+  summary: 'Preview the upcoming slots of unsaved settings and the orders that would stay as they are; saves nothing',
   access: { farm: 'manager' },
   params: FarmParams,
   body: PreviewSlots,
@@ -39,7 +39,7 @@ export const previewSlots = route({
 export const updateOption = route({
   method: 'PUT',
   path: '/farms/{farm_id}/fulfilment/{option_id}/',
-  summary: 'Change all settings of a way; placed orders stay where they are',
+  summary: 'Change all settings of an option; placed orders stay as they are',
   access: { farm: 'manager' },
   params: OptionParams,
   body: UpdateOption,
@@ -48,7 +48,7 @@ export const updateOption = route({
 export const pauseOption = route({
   method: 'PATCH',
   path: '/farms/{farm_id}/fulfilment/{option_id}/',
-  summary: 'Pause a way, or resume it; placed orders stay where they are',
+  summary: 'Pause or resume an option; placed orders stay as they are',
   access: { farm: 'manager' },
   params: OptionParams,
   body: z.strictObject({ active: z.boolean() }),
@@ -57,7 +57,7 @@ export const pauseOption = route({
 export const removeOption = route({
   method: 'DELETE',
   path: '/farms/{farm_id}/fulfilment/{option_id}/',
-  summary: 'Remove a way; while orders are still to be handed over it is paused instead',
+  summary: 'Remove an option; if it still has open orders, it is paused instead',
   access: { farm: 'manager' },
   params: OptionParams,
   reply: RemovedOption,
@@ -75,7 +75,7 @@ export const listNearMarkets = route({
 export const openMarket = route({
   method: 'POST',
   path: '/farms/{farm_id}/markets/',
-  summary: 'Open a market where several farms can stand; joining it is a step of its own',
+  summary: 'Add a market that several farms can join; joining is a separate step',
   access: { farm: 'manager' },
   params: FarmParams,
   body: OpenMarket,

@@ -45,6 +45,6 @@ export async function removeOption(tx: Tx, actor: FarmActor, { id }: { id: strin
 
 const stillOpen = (count: number): string =>
   plural(count, {
-    one: 'Paused, not removed: {count} order is still to be handed over this way. Remove it when that is done.',
-    other: 'Paused, not removed: {count} orders are still to be handed over this way. Remove it when that is done.',
+    one: 'Paused instead of removed: {count} order is still open for this option. Remove it once that order is done.',
+    other: 'Paused instead of removed: {count} orders are still open for this option. Remove it once they’re done.',
   })
