@@ -6,7 +6,7 @@ export const listenToChanges = route({
   method: 'GET',
   path: '/events/',
   summary:
-    'What changes for the caller and in their farms: a stream of server-sent events for who accepts text/event-stream, else what there is since the Last-Event-ID. Says where to look again, never what there is to see',
+    'Changes that concern the caller and their farms: a stream of server-sent events for clients that accept text/event-stream, otherwise the changes since Last-Event-ID. Each says what to reload and contains no data',
   access: 'signed_in',
   reply: News,
 })

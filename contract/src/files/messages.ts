@@ -4,5 +4,5 @@ export const messages = {
   kind: 'Please choose a JPEG, PNG or WebP picture.',
   tooManyBytes: 'This picture is larger than 10 MB. Please choose a smaller one.',
   tooManyPixels: 'This picture has more than 40 megapixels. Please choose a smaller one.',
-  damaged: 'This picture is damaged and cannot be read. Please choose another one.',
+  damaged: 'This picture is damaged and can’t be read. Please choose another one.',
 } as const

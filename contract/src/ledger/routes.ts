@@ -14,7 +14,7 @@ export const listCredit = route({
 export const listOwedCredit = route({
   method: 'GET',
   path: '/farms/{farm_id}/credit/',
-  summary: 'What a farm owes its shoppers as credit: the sum, whom it owes most, and the latest entries behind it',
+  summary: 'The credit a farm owes its shoppers: the total, the largest balances, and the latest entries behind them',
   access: { farm: 'manager' },
   params: FarmParams,
   reply: OwedCredit,

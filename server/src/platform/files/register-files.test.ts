@@ -155,7 +155,7 @@ const refusals: [string, () => Buffer | Promise<Buffer>, Sending, number, string
     async () => (await jpegOf(800, 600)).subarray(0, 1500),
     {},
     422,
-    'This picture is damaged and cannot be read. Please choose another one.',
+    'This picture is damaged and can’t be read. Please choose another one.',
   ],
 ]
 test.each(refusals)('%s is refused and leaves nothing behind', async (_, make, sending, status, message) => {

@@ -68,19 +68,19 @@ const refused: [string, () => Buffer | Promise<Buffer>, string, string][] = [
     'a page that begins like a JPEG',
     () => htmlAfterJpegStart,
     'invalid',
-    'This picture is damaged and cannot be read. Please choose another one.',
+    'This picture is damaged and can’t be read. Please choose another one.',
   ],
   [
     'half a JPEG',
     async () => (await jpegOf(800, 600)).subarray(0, 1500),
     'invalid',
-    'This picture is damaged and cannot be read. Please choose another one.',
+    'This picture is damaged and can’t be read. Please choose another one.',
   ],
   [
     'half a PNG',
     async () => (await pngOf(800, 600)).subarray(0, -800),
     'invalid',
-    'This picture is damaged and cannot be read. Please choose another one.',
+    'This picture is damaged and can’t be read. Please choose another one.',
   ],
   ['nothing', () => Buffer.alloc(0), 'invalid', 'This file is empty. Please choose another picture.'],
   [
