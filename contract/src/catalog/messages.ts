@@ -19,7 +19,7 @@ export const messages = {
   statusUnknown: 'This status doesn’t exist.',
   photosRule: 'A product can have up to 8 photos.',
   photoUnknown: 'This photo isn’t one of yours. Please upload it again.',
-  productNotFound: 'We could not find this product.',
+  productNotFound: 'We couldn’t find this product.',
   unitInUse: 'The stock of this product can’t be counted in that unit. Make another product for it.',
   priceOfUnit: 'Please enter the price for the new unit.',
   lotHasProduct: 'This lot already belongs to a product.',

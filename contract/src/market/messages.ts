@@ -1,5 +1,5 @@
 export const messages = {
-  placeRule: 'Please give a place as latitude and longitude, such as 40.71,-74.01.',
+  placeRule: 'Please enter a place as latitude and longitude, such as 40.71,-74.01.',
   distanceUnknown: 'Choose a distance of 10, 25 or 50 miles.',
   categoryUnknown: 'This category doesn’t exist.',
   wayUnknown: 'Choose pickup, delivery or market.',
@@ -7,8 +7,8 @@ export const messages = {
   searchTooLong: 'Please keep your search to 100 characters.',
   boxRule: 'Please give the edges of the map in degrees.',
   zoomRule: 'The zoom must be a whole number from 0 to 19.',
-  farmNotFound: 'We could not find this farm.',
-  productNotFound: 'We could not find this product.',
+  farmNotFound: 'We couldn’t find this farm.',
+  productNotFound: 'We couldn’t find this product.',
   favoriteAdded: 'Added to your favorites.',
   favoriteRemoved: 'Removed from your favorites.',
   starsRule: 'Please choose one to five stars.',

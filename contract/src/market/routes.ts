@@ -63,7 +63,7 @@ const ProductParams = z.strictObject({ product_id: Id })
 export const searchProducts = route({
   method: 'GET',
   path: '/market/products/',
-  summary: 'Products for sale by text, category, distance and way; sold-out ones are left out',
+  summary: 'Products for sale by text, category, distance and delivery option; sold-out ones are left out',
   access: 'anyone',
   query: ProductSearch,
   reply: page(MarketProduct).extend(counted),
@@ -71,7 +71,7 @@ export const searchProducts = route({
 export const getMarketProduct = route({
   method: 'GET',
   path: '/market/products/{product_id}/',
-  summary: 'A product for sale or sold out, with the lots behind it and what is alike nearby',
+  summary: 'A product, for sale or sold out, with its lots and similar products nearby',
   access: 'anyone',
   params: ProductParams,
   query: OfVisitor,
@@ -93,7 +93,7 @@ const FarmSlug = z.strictObject({
 export const getStorefront = route({
   method: 'GET',
   path: '/market/farms/{slug}/',
-  summary: 'A farm as shoppers see it: story, place, ways to get things, and rating',
+  summary: 'A farm as shoppers see it: story, place, delivery options and rating',
   access: 'anyone',
   params: FarmSlug,
   query: OfVisitor,
@@ -102,7 +102,7 @@ export const getStorefront = route({
 export const listStall = route({
   method: 'GET',
   path: '/market/farms/{slug}/products/',
-  summary: 'All that a farm lists, by category and name, sold-out ones last',
+  summary: 'All products that a farm lists, by category and name, sold-out ones last',
   access: 'anyone',
   params: FarmSlug,
   query: OfVisitor,
@@ -111,7 +111,7 @@ export const listStall = route({
 export const listReviews = route({
   method: 'GET',
   path: '/market/farms/{slug}/reviews/',
-  summary: 'What shoppers said about a farm, newest first',
+  summary: 'A farm’s reviews, newest first',
   access: 'anyone',
   params: FarmSlug,
   query: z.strictObject({ cursor: Cursor.optional() }),
@@ -120,7 +120,7 @@ export const listReviews = route({
 export const getFront = route({
   method: 'GET',
   path: '/market/front/',
-  summary: 'Featured farms and what is fresh this week, around a place',
+  summary: 'Featured farms and this week’s fresh products near a place',
   access: 'anyone',
   query: OfVisitor.extend({ within: within.optional() }),
   reply: MarketFront,
@@ -128,7 +128,7 @@ export const getFront = route({
 export const getMapPiece = route({
   method: 'GET',
   path: '/market/map/',
-  summary: 'The farms on a piece of the map; many that lie close together come as one circle with a count',
+  summary: 'The farms in a section of the map; farms close together are grouped as one circle with a count',
   access: 'anyone',
   query: OfVisitor.extend({
     west: degrees(180, messages.boxRule),
@@ -144,7 +144,7 @@ export const getMapPiece = route({
 export const findPlaces = route({
   method: 'GET',
   path: '/market/places/',
-  summary: 'Towns and zip codes that begin with a text, larger towns first; for 40.71,-74.01 the town that lies there',
+  summary: 'Towns and zip codes that start with a text, larger towns first; for coordinates such as 40.71,-74.01, the town there',
   access: 'anyone',
   query: z.strictObject({ q: line(maxSearchLength, messages.searchTooLong) }),
   reply: page(KnownPlace),
@@ -162,7 +162,7 @@ export const readyToSell = route({
 export const listFavorites = route({
   method: 'GET',
   path: '/favorites/',
-  summary: 'The farms a shopper keeps, newest first',
+  summary: 'The shopper’s favorite farms, newest first',
   access: 'signed_in',
   query: OfVisitor,
   reply: page(MarketFarm),
@@ -170,7 +170,7 @@ export const listFavorites = route({
 export const addFavorite = route({
   method: 'PUT',
   path: '/favorites/{farm_id}/',
-  summary: 'Keep a farm; again changes nothing',
+  summary: 'Add a farm to the favorites; repeating it changes nothing',
   access: 'signed_in',
   params: FarmParams,
   reply: Done,
@@ -178,7 +178,7 @@ export const addFavorite = route({
 export const removeFavorite = route({
   method: 'DELETE',
   path: '/favorites/{farm_id}/',
-  summary: 'Keep a farm no longer; again changes nothing',
+  summary: 'Remove a farm from the favorites; repeating it changes nothing',
   access: 'signed_in',
   params: FarmParams,
   reply: Done,
@@ -187,7 +187,7 @@ export const removeFavorite = route({
 export const listFavoriteProducts = route({
   method: 'GET',
   path: '/favorites/products/',
-  summary: 'The products a shopper keeps that are on the market, newest first',
+  summary: 'The shopper’s favorite products that are on the market, newest first',
   access: 'signed_in',
   query: OfVisitor,
   reply: page(MarketProduct),
@@ -195,7 +195,7 @@ export const listFavoriteProducts = route({
 export const addFavoriteProduct = route({
   method: 'PUT',
   path: '/favorites/products/{product_id}/',
-  summary: 'Keep a product; again changes nothing',
+  summary: 'Add a product to the favorites; repeating it changes nothing',
   access: 'signed_in',
   params: ProductParams,
   reply: Done,
@@ -203,7 +203,7 @@ export const addFavoriteProduct = route({
 export const removeFavoriteProduct = route({
   method: 'DELETE',
   path: '/favorites/products/{product_id}/',
-  summary: 'Remove a product from the favorites; again changes nothing',
+  summary: 'Remove a product from the favorites; repeating it changes nothing',
   access: 'signed_in',
   params: ProductParams,
   reply: Done,
@@ -220,7 +220,7 @@ export const writeReview = route({
 export const listOwnReviews = route({
   method: 'GET',
   path: '/reviews/mine/',
-  summary: 'What the caller said about the farms of a purchase',
+  summary: 'The caller’s reviews of the farms in a purchase',
   access: 'signed_in',
   query: z.strictObject({ purchase_id: Id }),
   reply: OwnReviews,
@@ -228,7 +228,7 @@ export const listOwnReviews = route({
 export const editReview = route({
   method: 'PUT',
   path: '/reviews/{review_id}/',
-  summary: 'Change a review of one’s own within 30 days; an answer of the farm stays, marked as given to the earlier version',
+  summary: 'Edit your review within 30 days; the farm’s answer stays, marked as given to the earlier version',
   access: 'signed_in',
   params: ReviewParams,
   body: EditReview,
@@ -238,7 +238,7 @@ export const editReview = route({
 export const listFarmReviews = route({
   method: 'GET',
   path: '/farms/{farm_id}/reviews/',
-  summary: 'What shoppers said about the farm, newest first, with those that are not public as stars alone',
+  summary: 'The farm’s reviews, newest first; those that aren’t public show only their stars',
   access: { farm: 'worker' },
   params: FarmParams,
   query: z.strictObject({ cursor: Cursor.optional() }),

@@ -1,3 +1,4 @@
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { job } from '../../platform/jobs/job.ts'
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts'
@@ -25,15 +26,15 @@ export const tellReviewRequest =
 
 const listed = new Intl.ListFormat('en-US')
 
+const asking = {
+  one: 'How was your order from {farms}? A short review helps the farm and other shoppers.',
+  other: 'How was your order from {farms}? A short review helps the farms and other shoppers.',
+} as const
+
 const requestText = ({ name, email, number, farms, purchase_id }: ReviewRequest): Mail => ({
   to: { name, address: email },
   subject: `How was your order ${number}?`,
-  paragraphs: [
-    `Hello ${name},`,
-    `How was what you had from ${listed.format(farms)}? A few words help the ${farms.length === 1 ? 'farm' : 'farms'}, and everybody who thinks about buying there.`,
-  ],
-  action: { label: 'Say how it was', path: `/consumer/orders/${purchase_id}` },
-  after: [
-    'We ask once for each order. Without mails about farm updates, which you can switch off in your profile, we do not ask at all.',
-  ],
+  paragraphs: [`Hello ${name},`, plural(farms.length, asking, { farms: listed.format(farms) })],
+  action: { label: 'Write a review', path: `/consumer/orders/${purchase_id}` },
+  after: ['We ask only once per order. To stop these emails, turn off farm updates in your profile.'],
 })

@@ -26,7 +26,7 @@ test('names and drops invalid parameters and keeps the valid ones', () => {
     'This category doesn’t exist.',
     'Sort products by nearest, newest or price.',
     'Choose a distance of 10, 25 or 50 miles.',
-    'Please give a place as latitude and longitude, such as 40.71,-74.01.',
+    'Please enter a place as latitude and longitude, such as 40.71,-74.01.',
   ])
   expect(faults.every(({ value }) => value.length <= 41)).toBe(true)
 })
