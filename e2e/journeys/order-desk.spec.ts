@@ -24,7 +24,7 @@ test('a farm cancels with a reason the shopper reads; a member who acts too late
   await expect(page.getByText('is cancelled, and the shopper is told')).toBeVisible()
   await expect(page.getByText('“Hail took the beans”')).toBeVisible()
 
-  const mail = await mailAbout(site, shopper.email, 'is cancelled')
+  const mail = await mailAbout(site, shopper.email, 'was cancelled')
   expect(mail.text).toContain('Hail took the beans')
   const his = await (await openBrowser({ as: shopper })).newPage()
   await his.goto(`/consumer/orders/${purchase.id}`)

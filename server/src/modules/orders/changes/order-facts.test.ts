@@ -174,7 +174,7 @@ test('a short line is free and its goods are for sale again; undoing the shortag
   expect(
     told.map(({ paragraphs }) => paragraphs.join('\n')),
     'one mail for all changes',
-  ).toEqual([expect.stringMatching(/Kale: 2 bunches of 4 bunches missing\nIt comes to \$11\.00\.$/)])
+  ).toEqual([expect.stringMatching(/Kale: 2 bunches of 4 bunches missing\nThe total is \$11\.00\.$/)])
 })
 
 test('brings a replacement at no extra cost, only if the shopper wants one', async () => {
@@ -320,9 +320,9 @@ test('a refund becomes credit at the same farm in any state, up to the amount of
   farmlane.pass(3 * 60_000)
   expect(
     (await farmlane.deliver())
-      .filter(({ subject }) => [it, next].some(({ purchase }) => subject.includes(`${purchase.number} is refunded`)))
+      .filter(({ subject }) => [it, next].some(({ purchase }) => subject.includes(`${purchase.number} was refunded`)))
       .map(({ paragraphs }) => paragraphs.join()),
-  ).toEqual(["Hello Ada O’Neil,,$3.50 is in your farm credit at O'Hara's Hollow and can be spent there (It was bruised)."])
+  ).toEqual(["Hello Ada O’Neil,,O'Hara's Hollow gave you $3.50 of farm credit to spend there (It was bruised)."])
 })
 
 test('calling an order off does not return credit that was already refunded', async () => {

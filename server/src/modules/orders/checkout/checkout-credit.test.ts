@@ -96,7 +96,7 @@ test('the mail lists the fee, the maximum when weighed, the reserved credit and 
     'Fee: $3.00',
     'Total: about $51.00, at most $63.00 when weighed',
     'Farm credit reserved: −$7.00',
-    'Left for the farmer: about $44.00, at most $56.00 when weighed',
+    'To pay the farm: about $44.00, at most $56.00 when weighed',
     `Code at the hand-over: ${order?.code}`,
   ])
 })

@@ -99,7 +99,7 @@ test('hands over a cart of two farms in one trip at the market that both attend'
   expect(mail).toMatchObject({ to: { address: shopper.email }, subject: `Your order ${placed.number}` })
   const [code] = purchase.orders.map((order) => order.code)
   expect(mail?.paragraphs.slice(1)).toEqual([
-    'Your order is placed, and everything in it is held for you. All farms have accepted it; you pay at the hand-over.',
+    'Your order is placed, and everything in it is held for you. All farms have accepted it. You pay each farm when you get your order.',
     `Tue, May 5, 1 PM – 6 PM. At Grand Army market, Brooklyn, NY.\nOne code for both farms: ${code}`,
     `O'Hara's Hollow\n${tomatoes.name}, 2 bunches: $9.00\nTotal: $9.00`,
     `Willow Creek\n${eggs.name}, 1 bunch: $7.00\nTotal: $7.00`,

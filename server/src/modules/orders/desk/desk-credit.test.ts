@@ -56,7 +56,7 @@ test('credit of an open order is reserved, not spent, and the shortage mail says
   farmlane.pass(3 * 60_000)
   const mail = (await farmlane.deliver()).find(({ subject }) => subject.includes(`${it.number} has changed`))
   expect(mail?.paragraphs).toContain(
-    '$7.00 of your farm credit is reserved for it. $3.50 will be spent, and $3.50 comes back to you at the hand-over.',
+    '$7.00 of your farm credit is reserved for this order. It will use $3.50, and $3.50 will come back to you at the hand-over.',
   )
   await it.pack()
   await it.ready()
@@ -130,7 +130,7 @@ test('credit that was already refunded is not refunded again for a shortage', as
   farmlane.pass(3 * 60_000)
   const mails = (await farmlane.deliver()).filter(({ subject }) => subject.includes(`${it.number} has changed`))
   expect(mails.map(({ paragraphs }) => paragraphs.join('\n'))).toEqual([
-    expect.stringContaining('It comes to $7.00, as much as you have back for it in farm credit already.'),
+    expect.stringContaining('The total is $7.00, which you already got back as farm credit.'),
   ])
   await it.pack()
   await it.ready()

@@ -106,7 +106,7 @@ test('a farm that answers by hand accepts or declines, and the shopper gets the 
   expect(await take(partOf(first), 'accept')).toMatchObject({ state: 'accepted' })
   expect(await take(partOf(second), 'decline')).toMatchObject({ state: 'declined', due: { total_minor: 0 } })
   const mails = await farmlane.deliver()
-  const declined = mails.find(({ subject }) => subject.includes('cannot be filled'))
+  const declined = mails.find(({ subject }) => subject.includes('was declined'))
   expect(declined?.paragraphs.join('\n')).toContain(reason)
   expect(mails.map(({ to }) => to.address)).not.toContain(home().email)
   await expect(take(partOf(second), 'accept')).rejects.toMatchObject({ code: 'conflict' })

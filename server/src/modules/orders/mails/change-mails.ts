@@ -18,16 +18,18 @@ const toOrder = (id: string, label: string) => ({ label, path: `/consumer/orders
 function changesOf(order: Order): string[] {
   const money = (minor: number) => formatMoney(minor, order.currency)
   return order.lines.flatMap((line) => {
-    const told: string[] = []
+    const changes: string[] = []
     if (line.substitutes !== null && given(line) > 0)
-      told.push(
+      changes.push(
         `Instead of ${nameOf(order, line.substitutes)}: ${line.name}, ${formatAmount(line, given(line))}, ${money(line.now.total_minor)}`,
       )
     if (line.substitutes === null && line.missing > 0)
-      told.push(`${line.name}: ${formatAmount(line, line.missing)} of ${formatAmount(line, line.quantity)} missing`)
+      changes.push(`${line.name}: ${formatAmount(line, line.missing)} of ${formatAmount(line, line.quantity)} missing`)
     if (line.weights)
-      told.push(`${line.name}: weighs ${formatQuantity(summedWeight(line.weights), line.unit)}, ${money(line.now.total_minor)}`)
-    return told
+      changes.push(
+        `${line.name}: weighs ${formatQuantity(summedWeight(line.weights), line.unit)}, ${money(line.now.total_minor)}`,
+      )
+    return changes
   })
 }
 const nameOf = ({ lines }: Order, id: string): string => lines.find((line) => line.id === id)?.name ?? ''
@@ -36,30 +38,39 @@ const refundedText = ({ facts, currency, farm }: Order, farmClosed: boolean): st
   const minor = facts.reduce((sum, { amount_minor }) => sum + (amount_minor ?? 0), 0)
   const reasons = facts.filter(({ kind, reason }) => kind === 'refunded' && reason).map(({ reason }) => reason)
   if (minor === 0) return []
-  const use = farmClosed ? '' : ' and can be spent there'
-  return [`${formatMoney(minor, currency)} is in your farm credit at ${farm.name}${use} (${reasons.join('; ')}).`]
+  const credit = formatMoney(minor, currency)
+  return [
+    farmClosed
+      ? `${farm.name} gave you ${credit} of farm credit (${reasons.join('; ')}).`
+      : `${farm.name} gave you ${credit} of farm credit to spend there (${reasons.join('; ')}).`,
+  ]
 }
 
 /** The farm's latest reason for each shortage or replacement. */
 function reasonsOf({ lines, facts, farm }: Order): string[] {
   const reasons = lines.flatMap((line) => {
-    const told = facts.findLast(({ line_id, kind }) => line_id === line.id && (kind === 'short' || kind === 'substitute'))
-    return told?.reason && (line.missing > 0 || line.substitutes !== null) ? [told.reason] : []
+    const fact = facts.findLast(({ line_id, kind }) => line_id === line.id && (kind === 'short' || kind === 'substitute'))
+    return fact?.reason && (line.missing > 0 || line.substitutes !== null) ? [fact.reason] : []
   })
   return reasons.length > 0 ? [`${farm.name} says: ${[...new Set(reasons)].join('; ')}`] : []
 }
 
 /** The current state of an open order; empty for one that is canceled. */
-function standsText(order: Order): string[] {
+function currentText(order: Order): string[] {
   if (!isOpen(order.state)) return []
   const changes = changesOf(order)
   return [
     `Here’s your updated order from ${order.farm.name} for ${formatSlot(order, order.time_zone)}:`,
-    changes.length > 0 ? changes.join('\n') : 'Everything comes as you ordered it.',
+    changes.length > 0 ? changes.join('\n') : 'You’ll get everything as you ordered it.',
     ...reasonsOf(order),
-    `It comes to ${formatMoney(order.total_minor, order.currency)}${order.cover_minor > 0 ? ', as much as you have back for it in farm credit already' : ''}.`,
+    totalText(order),
     ...creditText(order),
   ]
+}
+
+function totalText({ total_minor, currency, cover_minor }: Order): string {
+  const total = formatMoney(total_minor, currency)
+  return cover_minor > 0 ? `The total is ${total}, which you already got back as farm credit.` : `The total is ${total}.`
 }
 
 /** Explains that credit left over by a shortage comes back, so that it doesn't look lost. */
@@ -68,7 +79,7 @@ function creditText({ credit_minor, total_minor, currency }: Order): string[] {
   if (back <= 0) return []
   const money = (minor: number) => formatMoney(minor, currency)
   return [
-    `${money(credit_minor)} of your farm credit is reserved for it. ${money(total_minor)} will be spent, and ${money(back)} comes back to you at the hand-over.`,
+    `${money(credit_minor)} of your farm credit is reserved for this order. It will use ${money(total_minor)}, and ${money(back)} will come back to you at the hand-over.`,
   ]
 }
 
@@ -76,11 +87,11 @@ type Changed = { readonly order: Order; readonly farmClosed: boolean }
 
 /** The mail about a changed order, with its state when the mail is sent. Undefined when nothing is left to report. */
 export function changedMailText(to: Mail['to'], { id, number }: Of, { order, farmClosed }: Changed): Mail | undefined {
-  const paragraphs = [...standsText(order), ...refundedText(order, farmClosed)]
+  const paragraphs = [...currentText(order), ...refundedText(order, farmClosed)]
   if (paragraphs.length === 0) return undefined
   return {
     to,
-    subject: `${order.farm.name}: your order ${number} ${isOpen(order.state) ? 'has changed' : 'is refunded'}`,
+    subject: `${order.farm.name}: your order ${number} ${isOpen(order.state) ? 'has changed' : 'was refunded'}`,
     paragraphs: greeted(to, paragraphs),
     action: toOrder(id, 'See your order'),
   }
@@ -91,8 +102,8 @@ export function askedMailText(to: Mail['to'], { id, number }: Of, order: Order, 
   const money = (minor: number) => formatMoney(minor, order.currency)
   const asks =
     line.substitutes === null
-      ? `${line.name} weighs ${formatQuantity(summedWeight(line.weights ?? []), line.unit)} and would come to ${money(weighedTotal(line, line.weights ?? []))}. You were told at most ${money(lineAtMost(line, given(line)))}. Will you take it for more? Without your yes you pay no more than you were told.`
-      : `${formatInsteadOffer({ ...order, name: order.farm.name }, line)} Is that all right? Without your yes, it’s left out and you don’t pay for it.`
+      ? `${line.name} weighs ${formatQuantity(summedWeight(line.weights ?? []), line.unit)} and would cost ${money(weighedTotal(line, line.weights ?? []))}. The most we showed you was ${money(lineAtMost(line, given(line)))}. Do you accept the higher price? If you don’t, you’ll pay no more than we showed you.`
+      : `${formatInsteadOffer({ ...order, name: order.farm.name }, line)} Is that OK? If you don’t accept it, it’s left out and you won’t pay for it.`
   return {
     to,
     subject: `${order.farm.name} asks about your order ${number}`,

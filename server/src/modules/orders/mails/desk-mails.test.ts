@@ -46,7 +46,7 @@ test('mails the shopper once when the order is ready and once when it is handed 
   expect(ready?.[1]).toContain('To pay at the hand-over: $7.00.')
   await stall.client.call(desk.handOverOrder, { params, body: {} })
   expect(await said(shopper)).toEqual([
-    [`O'Hara's Hollow: your order ${purchase.number} is handed over`, expect.stringContaining('in your hands'), path],
+    [`O'Hara's Hollow: your order ${purchase.number} is handed over`, expect.stringContaining('You received your order'), path],
   ])
 })
 
@@ -56,7 +56,7 @@ test('mails the shopper when the farm accepts the order by hand', async () => {
   expect((await said(shopper)).map(([, text]) => text)).toEqual([expect.stringContaining('The farm still has to accept it')])
   await stall.client.call(desk.acceptOrder, { params })
   expect((await said(shopper)).map(([subject]) => subject)).toEqual([
-    `O'Hara's Hollow: your order ${purchase.number} is accepted`,
+    `O'Hara's Hollow: your order ${purchase.number} was accepted`,
   ])
 })
 
@@ -87,8 +87,8 @@ test('mails a no-show that the order is for sale again, and mentions the credit 
   await it.miss()
   await it.miss()
   const [missed, ...more] = await said(shopper)
-  expect([missed?.[0], more]).toEqual([`O'Hara's Hollow: your order ${it.number} was not picked up`, []])
-  expect(missed?.[1]).toMatch(/Nobody came, so it is for sale again\.\n\$2\.00 of it was paid by farm credit\./)
+  expect([missed?.[0], more]).toEqual([`O'Hara's Hollow: your order ${it.number} wasn’t picked up`, []])
+  expect(missed?.[1]).toMatch(/but no one picked it up\. It’s for sale again\.\nYou paid \$2\.00 of it with farm credit\./)
 })
 
 test('mails a shopper who missed a delivery; the goods are for sale again', async () => {
@@ -103,8 +103,8 @@ test('mails a shopper who missed a delivery; the goods are for sale again', asyn
   await shop.beginHandOver(farmlane, it.order_id)
   expect(await it.miss()).toMatchObject({ state: 'no_show', can: [], due: { total_minor: 0 } })
   const [missed, ...more] = await said(shopper)
-  expect([missed?.[0], more]).toEqual([`Far Hollow: nobody was there for your order ${it.number}`, []])
-  expect(missed?.[1]).toMatch(/to Home, 7 Secret Lane, .*Nobody was there, so your order went back to the farm\./)
+  expect([missed?.[0], more]).toEqual([`Far Hollow: no one was there for your order ${it.number}`, []])
+  expect(missed?.[1]).toMatch(/to Home, 7 Secret Lane, .*no one was there\. Your order went back to the farm\./)
   const { results } = await far.client.call(listLots, { query: { product_id: kale.id } })
   expect(results).toMatchObject([{ on_hand: 5, available: 5 }])
   expect(await checkInvariants(farmlane.database)).toEqual([])

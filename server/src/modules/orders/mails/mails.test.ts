@@ -28,7 +28,7 @@ const lastOf = (...orders: PlacedOrder[]) => mailOf(...orders)?.paragraphs.at(-1
 test('a farm that canceled before the mail was sent shows as canceled; a fully canceled purchase sends no mail', () => {
   const [off, waiting] = [order({ farm_name: 'Willow Creek', state: 'declined' }), order({ state: 'placed' })]
   expect(mailOf(order(), off)?.paragraphs.slice(1)).toEqual([
-    'Your order is placed, and everything in it is held for you. The farm has accepted it; you pay at the hand-over.',
+    'Your order is placed, and everything in it is held for you. The farm has accepted it. You pay the farm when you get your order.',
     expect.stringContaining("O'Hara's Hollow\n"),
     'Willow Creek\nCancelled. Nothing to pay.',
   ])
@@ -46,14 +46,12 @@ test('the total of all farms comes last, by currency; a single farm gets none', 
 })
 
 test('farm credit and the rest to pay follow the total, even when the rest is zero', () => {
-  expect(lastOf(order({ credit_minor: 500 }))).toContain(
-    '\nTotal: $9.00\nFarm credit reserved: −$5.00\nLeft for the farmer: $4.00\n',
-  )
+  expect(lastOf(order({ credit_minor: 500 }))).toContain('\nTotal: $9.00\nFarm credit reserved: −$5.00\nTo pay the farm: $4.00\n')
   expect(lastOf(order({ credit_minor: 500, state: 'delivered' })), 'the mail was sent after the hand-over').toContain(
-    '\nPaid by farm credit: −$5.00\nLeft for the farmer: $4.00\n',
+    '\nPaid by farm credit: −$5.00\nTo pay the farm: $4.00\n',
   )
-  expect(lastOf(order({ credit_minor: 900 }))).toContain('\nLeft for the farmer: $0.00\n')
-  expect(lastOf(order())).not.toContain('Left for')
+  expect(lastOf(order({ credit_minor: 900 }))).toContain('\nTo pay the farm: $0.00\n')
+  expect(lastOf(order())).not.toContain('To pay the farm')
 })
 
 test('farms at one market share one time, place and code; a farm with other hours lists its own', () => {

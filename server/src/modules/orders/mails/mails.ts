@@ -1,5 +1,6 @@
 import { formatSlot, formatSlotHours } from '@farmlane/contract/fulfilment/format-slot.ts'
 import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { creditRows } from '@farmlane/contract/orders/credit-rows.ts'
 import { formatAmount } from '@farmlane/contract/orders/format-amount.ts'
 import { groupByMeeting, meetingHours, sharedCode } from '@farmlane/contract/orders/order-meetings.ts'
@@ -16,7 +17,7 @@ const lineText = (line: PlacedOrder['lines'][number], currency: string): string 
 
 const whereText = ({ way, meeting_name, meeting_address }: PlacedOrder): string =>
   way === 'delivery'
-    ? `Brought to ${meeting_address.replaceAll('\n', ', ')}`
+    ? `Delivery to ${meeting_address.replaceAll('\n', ', ')}`
     : `At ${[meeting_name, meeting_address].filter(Boolean).join(', ')}`
 
 const calledOffText = ({ farm_name }: PlacedOrder): string => `${farm_name}\nCancelled. Nothing to pay.`
@@ -32,24 +33,24 @@ function goodsText(order: PlacedOrder): string[] {
     ...(fee_minor > 0 ? [`Fee: ${money(fee_minor)}`] : []),
     `Total: ${formatSum({ total_minor, most_minor }, currency)}`,
     ...creditRows(order, 'your').map(({ name, sum }) => `${name}: ${sum}`),
-    ...(credit_minor > 0 ? [`Left for the farmer: ${formatSum(left, currency)}`] : []),
+    ...(credit_minor > 0 ? [`To pay the farm: ${formatSum(left, currency)}`] : []),
   ]
 }
 
-const ifAccepted = (orders: readonly PlacedOrder[]): string =>
-  !orders.every(isWaiting) ? '' : orders.length === 1 ? 'If the farm accepts: ' : 'If the farms accept: '
+/** When and where the orders of one visit are handed over. */
+function meetingText(orders: readonly [PlacedOrder, ...PlacedOrder[]]): string {
+  const [first] = orders
+  const values = { when: formatSlot(meetingHours(orders), first.time_zone), where: whereText(first) }
+  if (!orders.every(isWaiting)) return `${values.when}. ${values.where}.`
+  const forms = { one: 'If the farm accepts: {when}. {where}.', other: 'If the farms accept: {when}. {where}.' } as const
+  return plural(orders.length, forms, values)
+}
 
 const aloneText = (order: PlacedOrder): string =>
-  [
-    order.farm_name,
-    `${ifAccepted([order])}${formatSlot(order, order.time_zone)}. ${whereText(order)}.`,
-    ...goodsText(order),
-    codeText(order),
-  ].join('\n')
+  [order.farm_name, meetingText([order]), ...goodsText(order), codeText(order)].join('\n')
 
 /** A visit to several farms: time, place and code once, then each farm, with its own hours when they differ. */
 function visitTexts(orders: readonly [PlacedOrder, ...PlacedOrder[]]): string[] {
-  const [first] = orders
   const hours = meetingHours(orders)
   const code = sharedCode(orders)
   const ownHours = (order: PlacedOrder) =>
@@ -58,7 +59,7 @@ function visitTexts(orders: readonly [PlacedOrder, ...PlacedOrder[]]): string[] 
       : [`At the market ${formatSlotHours(order, order.time_zone)}`]
   return [
     [
-      `${ifAccepted(orders)}${formatSlot(hours, first.time_zone)}. ${whereText(first)}.`,
+      meetingText(orders),
       ...(code === null ? [] : [`One code for ${orders.length === 2 ? 'both' : `all ${orders.length}`} farms: ${code}`]),
     ].join('\n'),
     ...orders.map((order) =>
@@ -90,12 +91,19 @@ function allFarmsText(orders: readonly PlacedOrder[]): string[] {
   return [`All farms: ${sums.join(' and ')}`]
 }
 
+const answered = {
+  accepted: {
+    one: 'The farm has accepted it. You pay the farm when you get your order.',
+    other: 'All farms have accepted it. You pay each farm when you get your order.',
+  },
+  waiting: {
+    one: 'The farm still has to accept it, and we’ll email you when it does. You pay the farm when you get your order.',
+    other: 'Some farms still have to accept it, and we’ll email you when they do. You pay each farm when you get your order.',
+  },
+} as const
+
 function answeredText(orders: readonly PlacedOrder[]): string {
-  const isAlone = orders.length === 1
-  if (orders.every(({ state }) => state !== 'placed'))
-    return `${isAlone ? 'The farm has' : 'All farms have'} accepted it; you pay at the hand-over.`
-  const waiting = `${isAlone ? 'The farm still has' : 'Some farms still have'} to accept it, and we will email you when that happens.`
-  return `${waiting} You pay ${isAlone ? 'the' : 'each'} farm when you get your order.`
+  return plural(orders.length, orders.every(({ state }) => state !== 'placed') ? answered.accepted : answered.waiting)
 }
 
 /** Null when everything was canceled before the mail was sent: another mail reports that. */
@@ -112,7 +120,7 @@ export function placedMailText(placed: PlacedPurchase): Mail | null {
       ...allFarmsText(on),
     ],
     action: { label: 'See your order', path: `/consumer/orders/${placed.id}` },
-    after: ['You can cancel each farm’s part until its last hour to order.'],
+    after: ['You can cancel each farm’s part until that farm’s order cut-off.'],
   }
 }
 
@@ -122,23 +130,25 @@ const calledOff = ({ events }: Order) => events.findLast(({ state }) => isOff(st
 /** Credit can only be spent at its own farm. When that farm has closed, farm and shopper settle it themselves. */
 function creditBackText({ credit_minor, currency, farm }: Order, farmClosed: boolean): string[] {
   if (credit_minor === 0) return []
-  const credit = `${formatMoney(credit_minor, currency)} of farm credit`
+  const credit = formatMoney(credit_minor, currency)
   return farmClosed
-    ? [`Please ask ${farm.name} about your ${credit} there: it cannot be spent on Farmlane any more.`]
-    : [`The ${credit} is yours again.`]
+    ? [`You can no longer spend your ${credit} of farm credit on Farmlane. Please ask ${farm.name} about it.`]
+    : [`Your ${credit} of farm credit is available again.`]
 }
 
 type Off = { readonly order: Order; readonly farmClosed: boolean }
 
 export const cancelledMailText = (to: To, purchase: Pick<Purchase, 'id' | 'number'>, { order, farmClosed }: Off): Mail => {
   const off = calledOff(order)
-  const said = order.state === 'declined' ? 'cannot be filled' : 'is cancelled'
+  const declined = order.state === 'declined'
   return {
     to,
-    subject: `${order.farm.name}: your order ${purchase.number} ${said}`,
+    subject: `${order.farm.name}: your order ${purchase.number} was ${declined ? 'declined' : 'cancelled'}`,
     paragraphs: [
       `Hello ${to.name},`,
-      `What you ordered from ${order.farm.name} for ${formatSlot(order, order.time_zone)} ${said}. There is nothing to pay.`,
+      declined
+        ? `${order.farm.name} can’t fill your order for ${formatSlot(order, order.time_zone)}. You don’t have to pay anything.`
+        : `Your order from ${order.farm.name} for ${formatSlot(order, order.time_zone)} was cancelled. You don’t have to pay anything.`,
       ...(off?.by === 'farm' && off.reason ? [`${order.farm.name} says: ${off.reason}`] : []),
       ...creditBackText(order, farmClosed),
     ],
@@ -149,11 +159,11 @@ export const cancelledMailText = (to: To, purchase: Pick<Purchase, 'id' | 'numbe
 /** Tells the farm which goods it no longer needs to pick. */
 export const farmCancelledMailText = (to: To, number: string, order: Order, shopper: string): Mail => ({
   to,
-  subject: `${number} for ${formatSlot(order, order.time_zone)} is cancelled`,
+  subject: `${number} for ${formatSlot(order, order.time_zone)} was cancelled`,
   paragraphs: [
     'Hello,',
-    `${shopper} has cancelled ${number}. What was held for it is for sale again:`,
+    `${shopper} cancelled ${number}. These items are for sale again:`,
     order.lines.map((line) => `${line.name}, ${formatAmount(line, line.quantity)}`).join('\n'),
-    ...(calledOff(order)?.reason ? [`Said: ${calledOff(order)?.reason}`] : []),
+    ...(calledOff(order)?.reason ? [`Reason: ${calledOff(order)?.reason}`] : []),
   ],
 })

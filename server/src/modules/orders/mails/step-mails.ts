@@ -6,32 +6,36 @@ import type { Mail } from '../../../platform/mail/mailer.ts'
 import { formatSum } from '../record/format-sum.ts'
 import type { MailedStep } from '../record/mailed-steps.ts'
 
-type Words = { readonly subject: string; readonly paragraphs: readonly string[]; readonly action: string }
+type StepText = { readonly subject: string; readonly paragraphs: readonly string[] }
 
 export const payText = (order: Order): string => {
   const due = dueOf(order)
-  return due.most_minor === 0 ? 'There is nothing left to pay.' : `To pay at the hand-over: ${formatSum(due, order.currency)}.`
+  return due.most_minor === 0 ? 'There’s nothing left to pay.' : `To pay at the hand-over: ${formatSum(due, order.currency)}.`
 }
 export const whereText = ({ meeting }: Order): string =>
   [meeting.name, meeting.address.replaceAll('\n', ', ')].filter(Boolean).join(', ')
-const writeText = ({ farm }: Order): string =>
-  `write to ${farm.name} on the page of your order${farm.phone ? `, or call: ${farm.phone}` : ''}.`
+const problemText = ({ farm }: Order): string =>
+  farm.phone
+    ? `If something isn’t right, message ${farm.name} on your order page or call ${farm.phone}.`
+    : `If something isn’t right, message ${farm.name} on your order page.`
 /** Spent credit is left for the farm to refund. */
 const keptText = ({ credit_minor, total_minor, currency, farm }: Order): string[] => {
   const kept = Math.min(credit_minor, total_minor)
-  return kept > 0 ? [`${formatMoney(kept, currency)} of it was paid by farm credit. Please ask ${farm.name} about it.`] : []
+  return kept > 0
+    ? [`You paid ${formatMoney(kept, currency)} of it with farm credit. Please ask ${farm.name} about getting that back.`]
+    : []
 }
-const phoneText = ({ farm }: Order): string[] => (farm.phone ? [`If something came up, call ${farm.name}: ${farm.phone}.`] : [])
+const phoneText = ({ farm }: Order): string[] =>
+  farm.phone ? [`If something comes up, call ${farm.name} at ${farm.phone}.`] : []
 
-const words: Record<MailedStep, (order: Order, number: string) => Words> = {
+const stepTexts: Record<MailedStep, (order: Order, number: string) => StepText> = {
   accepted: (order, number) => ({
-    subject: `your order ${number} is accepted`,
+    subject: `your order ${number} was accepted`,
     paragraphs: [
       `${order.farm.name} has accepted your order for ${formatSlot(order, order.time_zone)}.`,
       payText(order),
       ...phoneText(order),
     ],
-    action: 'See your order',
   }),
   ready: (order, number) => ({
     subject: `your order ${number} is ready for pickup`,
@@ -41,7 +45,6 @@ const words: Record<MailedStep, (order: Order, number: string) => Words> = {
       payText(order),
       ...phoneText(order),
     ],
-    action: 'See your order',
   }),
   in_transit: (order, number) => ({
     subject: `your order ${number} is on its way`,
@@ -51,27 +54,21 @@ const words: Record<MailedStep, (order: Order, number: string) => Words> = {
       payText(order),
       ...phoneText(order),
     ],
-    action: 'See your order',
   }),
   // A separate mail asks for a review later.
   delivered: (order, number) => ({
     subject: `your order ${number} is ${order.way === 'delivery' ? 'delivered' : 'handed over'}`,
-    paragraphs: [
-      `What you ordered from ${order.farm.name} is in your hands. Enjoy it.`,
-      `If something is not as it should be, ${writeText(order)}`,
-    ],
-    action: 'See your order',
+    paragraphs: [`You received your order from ${order.farm.name}. Enjoy!`, problemText(order)],
   }),
   no_show: (order, number) => ({
-    subject: order.way === 'delivery' ? `nobody was there for your order ${number}` : `your order ${number} was not picked up`,
+    subject: order.way === 'delivery' ? `no one was there for your order ${number}` : `your order ${number} wasn’t picked up`,
     paragraphs: [
       order.way === 'delivery'
-        ? `${order.farm.name} came to you: ${formatSlot(order, order.time_zone)}, to ${whereText(order)}. Nobody was there, so your order went back to the farm.`
-        : `What you ordered from ${order.farm.name} waited for you: ${formatSlot(order, order.time_zone)}, at ${whereText(order)}. Nobody came, so it is for sale again.`,
+        ? `${order.farm.name} came with your order (${formatSlot(order, order.time_zone)}, to ${whereText(order)}), but no one was there. Your order went back to the farm.`
+        : `Your order from ${order.farm.name} was waiting for you (${formatSlot(order, order.time_zone)}, at ${whereText(order)}), but no one picked it up. It’s for sale again.`,
       ...keptText(order),
-      `If something went wrong, ${writeText(order)}`,
+      problemText(order),
     ],
-    action: 'See your order',
   }),
 }
 
@@ -81,11 +78,11 @@ export function stepMailText(
   order: Order,
   step: MailedStep,
 ): Mail {
-  const { subject, paragraphs, action } = words[step](order, number)
+  const { subject, paragraphs } = stepTexts[step](order, number)
   return {
     to,
     subject: `${order.farm.name}: ${subject}`,
     paragraphs: [`Hello ${to.name},`, ...paragraphs],
-    action: { label: action, path: `/consumer/orders/${id}` },
+    action: { label: 'See your order', path: `/consumer/orders/${id}` },
   }
 }

@@ -151,10 +151,10 @@ test('a closing farm cancels what is not packed and mails its shoppers', async (
   expect(order).toMatchObject({ id: order_id, state: 'cancelled', can: { cancel: false } })
   expect(order?.events.at(-1)).toMatchObject({ by: 'farm', reason: 'The farm has closed.' })
   const mails = (await farmlane.deliver()).filter(({ to }) => to.address === shopper.email)
-  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('is cancelled')])
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('was cancelled')])
   expect(mails[0]?.paragraphs.slice(2)).toEqual([
     "Widow's Hollow says: The farm has closed.",
-    "Please ask Widow's Hollow about your $4.00 of farm credit there: it cannot be spent on Farmlane any more.",
+    "You can no longer spend your $4.00 of farm credit on Farmlane. Please ask Widow's Hollow about it.",
   ])
 })
 
@@ -163,7 +163,7 @@ test('credit is available again after canceling at an open farm', async () => {
   await farmlane.deliver()
   await shopper.client.call(routes.cancelOrder, { params: { purchase_id, order_id }, body: {} })
   const [mail] = (await farmlane.deliver()).filter(({ to }) => to.address === shopper.email)
-  expect(mail?.paragraphs.at(-1)).toBe('The $4.00 of farm credit is yours again.')
+  expect(mail?.paragraphs.at(-1)).toBe('Your $4.00 of farm credit is available again.')
 })
 
 test("a closing farm cancels any number of orders in a fixed number of statements and returns each one's credit", async () => {

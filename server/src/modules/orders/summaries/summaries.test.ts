@@ -141,7 +141,7 @@ test("each slot has its own mail, with the market's name and the orders awaiting
   passTo(placed, minutes)
   const [mail] = await look()
   expect(mail?.subject).toMatch(/, 7 AM – 1 PM, Grand Army market: 1 order$/)
-  expect(mail?.paragraphs.at(-1)).toBe('One of them still waits for your answer.')
+  expect(mail?.paragraphs.at(-1)).toBe('1 order still needs your answer.')
   await again(stall)
   const next = await order([[(await sell(stall)).id, 1]])
   expect(next.part?.starts_at).not.toBe(placed.part?.starts_at)
