@@ -14,7 +14,7 @@ test('resets a forgotten password by an emailed link, which works once', async (
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password', exact: true }).click()
   await page.getByLabel('Email').fill(person.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('status')).toHaveText(messages.resetSent)
 
   const link = await mailedLink(site, person.email, '/reset-password/')
@@ -22,7 +22,7 @@ test('resets a forgotten password by an emailed link, which works once', async (
     await page.goto(link)
     await page.getByLabel('New password', { exact: true }).fill(password)
     await page.getByLabel('Confirm new password').fill(password)
-    await page.getByRole('button', { name: 'Save the new password' }).click()
+    await page.getByRole('button', { name: 'Save new password' }).click()
   }
   await setPassword(newPassword)
   await expect(page).toHaveURL('/login')
@@ -66,7 +66,7 @@ test('refuses to save when the link was used elsewhere in the meantime', async (
   await page.getByLabel('Confirm new password').fill('thirteen yellow squashes')
   await call(sendTo(site), resetPassword, { body: { token, password: newPassword, password_confirm: newPassword } })
   troubles.expect(refusedWith(410))
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByRole('alert')).toContainText(messages.resetInvalid)
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password')
 })
@@ -80,7 +80,7 @@ test('shows the form when the link check fails', async ({ page, context, site, t
   await page.goto(link)
   await page.getByLabel('New password', { exact: true }).fill(newPassword)
   await page.getByLabel('Confirm new password').fill(newPassword)
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page).toHaveURL('/login')
 })
 
@@ -88,7 +88,7 @@ test('shows the same message for an unknown email and sends nothing', async ({ p
   const nobody = 'nobody@example.org'
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(nobody)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('status')).toHaveText(messages.resetSent)
   expect(await mailsTo(site, nobody)).toEqual([])
 })

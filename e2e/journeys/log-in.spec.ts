@@ -72,7 +72,7 @@ test('going back after a login shows a link to the dashboard instead of the form
   await expect(page).toHaveURL('/consumer/dashboard')
   await page.goBack()
   await expect(page).toHaveURL('/login')
-  await expect(page.getByText('You are signed in as')).toBeVisible()
+  await expect(page.getByText('You’re signed in as')).toBeVisible()
   await page.getByRole('link', { name: 'Go to your dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello')
 })

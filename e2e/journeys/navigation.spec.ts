@@ -61,7 +61,7 @@ async function leadsSomewhere(page: Page, href: string): Promise<void> {
   await expect(page).toHaveURL(href)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeVisible()
-  await expect(heading).not.toHaveText(/Nothing grows here|This page did not open/)
+  await expect(heading).not.toHaveText(/Page not found|This page didn’t load/)
 }
 
 for (const { start, home, entries } of [
@@ -136,7 +136,7 @@ test('an unknown URL returns 404 and links to the home page', async ({ page, tro
   troubles.expect(/status of 404/)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing grows here')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await leadsSomewhere(page, '/')
 })
@@ -152,7 +152,7 @@ for (const side of ['farmer', 'consumer'] as const) {
     const page = await (await openBrowser({ as: side === 'farmer' ? farmer : shopper })).newPage()
     for (const path of [`/${side}/no/such/page`, `/${side}/dashbord`]) {
       expect((await page.goto(path))?.status(), path).toBe(404)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing grows here')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
       await expect(page).toHaveTitle('Page not found · Farmlane')
     }
     const entries = side === 'farmer' ? farmerSide : consumerSide

@@ -49,7 +49,7 @@ test('a shopper who opens the profile offline is still signed in', async ({ open
   const page = await browser.newPage()
   await page.goto('/consumer/profile')
   await expect(page.getByLabel('Username')).toHaveValue(shopper.username)
-  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page.getByText('You’re offline.')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'share my reviews publicly' })).toBeDisabled()
   await showsName(page, shopper)
   expect(await heldTokens(page)).toEqual(tokens)

@@ -74,7 +74,7 @@ test.describe('with the app installed on the device', () => {
     await browser.setOffline(true)
     await page.goto('/farmer/dashboard')
     await expect(page).toHaveURL('/login?next=%2Ffarmer%2Fdashboard')
-    await expect(page.getByText('There is no network.', { exact: true })).toBeVisible()
+    await expect(page.getByText('You’re offline.', { exact: true })).toBeVisible()
     await expect(page.getByText('Sign out', { exact: true })).toHaveCount(0)
   })
 })

@@ -17,7 +17,7 @@ export function ForgotPasswordForm() {
   return (
     <AuthFrame
       title="Forgot your password?"
-      lead="Enter your email address. We send you a link to set a new password."
+      lead="Enter your email address and we’ll send you a link to set a new password."
       below={<TextLink to="/login">Back to login</TextLink>}
     >
       <form {...formProps} className="flex flex-col gap-5">
@@ -25,7 +25,7 @@ export function ForgotPasswordForm() {
         {box && <Notice tone="error">{box}</Notice>}
         {forgot.isSuccess && !busy && <Notice tone="success">{forgot.data.message}</Notice>}
         <Button full {...submitProps}>
-          {busy ? 'Sending...' : 'Send the link'}
+          {busy ? 'Sending...' : 'Send link'}
         </Button>
       </form>
     </AuthFrame>

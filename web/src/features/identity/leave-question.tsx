@@ -1,3 +1,4 @@
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { useOnline } from '../../platform/browser/online.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useLeaveQuestion } from './leave-question-store.ts'
@@ -14,20 +15,21 @@ export function LeaveQuestion() {
       onOpenChange={() => answer(false)}
       title={titleOf(unsent)}
       cancelLabel="Stay signed in"
-      confirmLabel="Sign out all the same"
+      confirmLabel="Sign out anyway"
       onConfirm={() => answer(true)}
     >
       {unsent > 0 && (
         <p>
-          They stay on this device. Nobody else who signs in here sees them, and they are sent when you are back and signed in.
+          They stay on this device, and no one else who signs in here can see them. We’ll send them once you’re back online and
+          signed in.
         </p>
       )}
-      {!online && <p className={unsent > 0 ? 'mt-2' : ''}>There is no network now. Signing in again needs one.</p>}
+      {!online && <p className={unsent > 0 ? 'mt-2' : ''}>You’re offline. You’ll need a connection to sign in again.</p>}
     </ConfirmDialog>
   )
 }
 
 function titleOf(unsent: number): string {
-  if (unsent === 0) return 'Sign out without a network?'
-  return unsent === 1 ? 'One entry is not sent yet' : `${unsent} entries are not sent yet`
+  if (unsent === 0) return 'Sign out while offline?'
+  return plural(unsent, { one: '{count} entry hasn’t been sent yet', other: '{count} entries haven’t been sent yet' })
 }

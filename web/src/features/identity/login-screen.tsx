@@ -55,8 +55,9 @@ export function LoginScreen({ next }: { next: string | undefined }) {
       )}
       {!online && (
         <div className="mb-5">
-          <Notice tone="warning" title="There is no network.">
-            Signing in needs one. What was recorded on this device is kept, and sent after its owner has signed in.
+          <Notice tone="warning" title="You’re offline.">
+            You need a connection to sign in. Entries on this device are safe. We’ll send them once the person who recorded them
+            signs in.
           </Notice>
         </div>
       )}

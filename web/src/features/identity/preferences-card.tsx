@@ -20,7 +20,7 @@ export function PreferencesCard() {
         Preferences
       </h2>
       <p className="mt-2 text-ink-2">
-        {online ? 'Saved as soon as you change them.' : 'You are offline. You can read them, and change them when you are back.'}
+        {online ? 'Changes are saved right away.' : 'You’re offline. You can change these once you’re back online.'}
       </p>
       <ul className="mt-3 flex flex-col">
         {choices.map(({ choice, label }) => {

@@ -15,7 +15,7 @@ export function ProfileFacts() {
         isLoading ? (
           <Spinner label="Loading your profile" />
         ) : (
-          <p className="text-ink-2">We could not load your profile yet. It appears as soon as you are online again.</p>
+          <p className="text-ink-2">We couldn’t load your profile. It will appear once you’re back online.</p>
         )
       ) : (
         <>

@@ -34,7 +34,7 @@ export function ResendPanel({ email, userId, onSent }: ResendPanelProps) {
         ) : (
           'We sent a link to the address of your account. '
         )}
-        Open it within {verificationHours} hours to verify your email. If nothing arrives, look in the spam folder or send it
+        Open it within {verificationHours} hours to verify your email. If nothing arrives, check your spam folder or send it
         again.
       </p>
       {!email && (

@@ -27,7 +27,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
       {refusal ? (
         <Refused sentence={refusal} />
       ) : link.isPending ? (
-        <Spinner label="One moment, we are checking your link." />
+        <Spinner label="Checking your link…" />
       ) : (
         <ResetPasswordForm token={token} />
       )}
@@ -78,7 +78,7 @@ function ResetPasswordForm({ token }: { token: string }) {
       <PasswordField label="Confirm new password" autoComplete="new-password" required {...field('password_confirm')} />
       {box && (isGone(reset.error) ? <Refused sentence={box} /> : <Notice tone="error">{box}</Notice>)}
       <Button full {...submitProps}>
-        {busy ? 'Saving...' : 'Save the new password'}
+        {busy ? 'Saving...' : 'Save new password'}
       </Button>
     </form>
   )

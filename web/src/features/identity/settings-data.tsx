@@ -10,7 +10,7 @@ export function SettingsData() {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <SettingsCard title="Your data" lead="Everything we hold about you, in one JSON file.">
+      <SettingsCard title="Your data" lead="Everything we have about you, in one JSON file.">
         <div className="flex flex-col gap-4">
           <FormEnd
             box={download.error && sentenceOf(download.error)}
@@ -24,7 +24,7 @@ export function SettingsData() {
       </SettingsCard>
       <SettingsCard
         title="Delete your account"
-        lead="Your profile, preferences and devices go for good. We ask for your password first."
+        lead="This permanently deletes your profile, preferences and devices. We’ll ask for your password first."
       >
         <Button variant="danger" onClick={() => setAsking(true)}>
           Delete my account

@@ -22,7 +22,7 @@ export function SettingsDevices() {
   const failed = one.error ?? others.error
   const done = one.data ?? others.data
   return (
-    <SettingsCard title="Where you are signed in" lead="If you do not know a device, sign it out and change your password.">
+    <SettingsCard title="Where you are signed in" lead="If you don’t recognize a device, sign it out and change your password.">
       {sessions.isPending && <Spinner label="Loading your devices" />}
       {sessions.isError && (
         <LoadFailed what="your devices" busy={sessions.isFetching} again={() => void sessions.refetch()}>
@@ -56,7 +56,7 @@ export function SettingsDevices() {
         busy={others.isPending}
         onConfirm={() => others.mutate({}, { onSettled: () => setAsking(false) })}
       >
-        This device stays signed in. On all others you have to log in again.
+        This device stays signed in. You’ll have to log in again on all others.
       </ConfirmDialog>
     </SettingsCard>
   )

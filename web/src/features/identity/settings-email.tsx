@@ -23,8 +23,8 @@ export function SettingsEmail({ user }: { user: User }) {
       title="Email address"
       lead={
         <>
-          You use <strong className="break-words text-ink">{user.email}</strong>. A new address counts once you open the link we
-          send to it.
+          Your address is <strong className="break-words text-ink">{user.email}</strong>. We’ll switch to a new one once you open
+          the link we send to it.
         </>
       }
     >

@@ -36,7 +36,7 @@ export function SettingsNames({ user }: { user: User }) {
           optional
           type="tel"
           autoComplete="tel"
-          hint="Only for farms you order from, if something comes up."
+          hint="Only for farms you order from, in case something comes up."
           {...field('phone_number')}
         />
         <FormEnd box={box} done={saved ? messages.profileSaved : undefined}>

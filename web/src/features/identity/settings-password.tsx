@@ -21,7 +21,7 @@ export function SettingsPassword() {
   })
   const changed = change.isSuccess && !busy && !form.formState.isDirty
   return (
-    <SettingsCard title="Password" lead="A new password signs out all your other devices.">
+    <SettingsCard title="Password" lead="Changing it signs out all your other devices.">
       <form {...formProps} className="flex flex-col gap-5">
         <PasswordField label="Current password" {...field('current_password')} />
         <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -15,7 +15,7 @@ export function SettingsScreen() {
   const online = useOnline()
   return (
     <>
-      <div role="status">{!online && <NetworkLine words="No network. What you change here needs one." />}</div>
+      <div role="status">{!online && <NetworkLine words="You’re offline. You need a connection to change your settings." />}</div>
       <PageHeading title="Settings" lead="Your account, your devices, your data." />
       <div className="mt-7 flex max-w-3xl flex-col gap-5">
         {user ? (
@@ -29,9 +29,7 @@ export function SettingsScreen() {
         ) : isLoading ? (
           <Spinner label="Loading your settings" />
         ) : (
-          <Notice tone="warning">
-            We could not load your account yet. Check your connection; it appears when you are online.
-          </Notice>
+          <Notice tone="warning">We couldn’t load your account. Check your connection. It will appear once you’re online.</Notice>
         )}
       </div>
     </>

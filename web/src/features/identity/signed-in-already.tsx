@@ -9,10 +9,10 @@ export function SignedInAlready({ user, next }: { user: User | null; next: strin
   return (
     <div className="flex flex-col gap-4">
       <p>
-        You are signed in as <strong>{displayName(user)}</strong>.
+        You’re signed in as <strong>{displayName(user)}</strong>.
       </p>
       <ButtonLink to={next ?? dashboardOf(user?.user_type ?? 'consumer')} full>
-        {next ? 'Go on' : 'Go to your dashboard'}
+        {next ? 'Continue' : 'Go to your dashboard'}
       </ButtonLink>
       <Button variant="outline" full busy={busy} onClick={() => void signOut()}>
         Sign out to use another account

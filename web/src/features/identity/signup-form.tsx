@@ -44,7 +44,7 @@ export function SignupForm({ side, next, onUnverified }: SignupFormProps) {
           label="Farm name"
           optional
           autoComplete="organization"
-          hint="You can name it later, too."
+          hint="You can also name it later."
           {...field('farm_name')}
         />
       )}

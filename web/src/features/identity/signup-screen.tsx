@@ -33,7 +33,7 @@ export function SignupScreen({ side: asked, next }: SignupScreenProps) {
 
   if (signedInBefore && isAuthenticated) {
     return (
-      <AuthFrame title="You have an account">
+      <AuthFrame title="You’re already signed in">
         <SignedInAlready user={user} next={next} />
       </AuthFrame>
     )
@@ -44,8 +44,8 @@ export function SignupScreen({ side: asked, next }: SignupScreenProps) {
       title={side === 'farmer' ? 'Sell what you grow' : 'Shop from your neighbors'}
       lead={
         side === 'farmer'
-          ? `Run the farm and sell directly, from the same records. The first ${trialDays} days are free, no credit card required.`
-          : 'One cart for all the farms around you. An account is free.'
+          ? `Run your farm and sell directly from the same records. Your first ${trialDays} days are free, no credit card required.`
+          : 'One cart for all the farms near you. Creating an account is free.'
       }
       below={
         <>

@@ -13,8 +13,8 @@ const titles = {
   verifying: 'Verifying your email',
   success: 'Your email is verified',
   expired: 'This link has expired',
-  used: 'This link was used before',
-  error: 'That did not work',
+  used: 'This link was already used',
+  error: 'That didn’t work',
 }
 
 export function VerifyEmailPanel({ token }: { token: string }) {
@@ -22,7 +22,7 @@ export function VerifyEmailPanel({ token }: { token: string }) {
   const used = verification.state === 'error' && verification.message === messages.linkUsed
   return (
     <AuthFrame title={used ? titles.used : titles[verification.state]}>
-      {verification.state === 'verifying' && <Spinner label="One moment, we are checking your link." />}
+      {verification.state === 'verifying' && <Spinner label="Checking your link…" />}
       {verification.state === 'success' && <Verified message={verification.message} email={verification.email} />}
       {verification.state === 'expired' && <ExpiredLink />}
       {verification.state === 'error' && (

@@ -25,13 +25,15 @@ export function DeleteAccountDialog({ open, onOpenChange }: DialogState) {
 function WhatGoes() {
   return (
     <>
-      <p>This cannot be undone. At once:</p>
+      <p>This can’t be undone. Right away:</p>
       <ul className="mt-2 list-disc pl-5">
-        <li>your name, email, phone and preferences are deleted,</li>
-        <li>you are signed out on all devices,</li>
-        <li>you leave the teams of your farms.</li>
+        <li>we delete your name, email, phone and preferences,</li>
+        <li>we sign you out on all devices,</li>
+        <li>you leave your farms’ teams.</li>
       </ul>
-      <p className="mt-2">What a farm must keep by law, such as the books, stays there without your account.</p>
+      <p className="mt-2">
+        Records that a farm must keep by law, such as its books, stay with the farm but no longer belong to an account.
+      </p>
     </>
   )
 }

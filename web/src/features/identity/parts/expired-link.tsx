@@ -15,7 +15,7 @@ export function ExpiredLink() {
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Notice tone="warning">{messages.linkExpired}</Notice>
-      <p className="text-ink-2">Enter the address you signed up with, and we send you a new link.</p>
+      <p className="text-ink-2">Enter the address you signed up with, and we’ll send you a new link.</p>
       <TextField
         label="Email"
         type="email"
