@@ -38,7 +38,7 @@ test('a shopper corrects a message, which survives a lost connection and arrives
   troubles.expect(...noAnswer)
   await page.route('**/api/contact/', (route) => route.abort())
   await send.click()
-  await expect(page.getByRole('alert')).toContainText('everything you wrote is still here')
+  await expect(page.getByRole('alert')).toContainText('Everything you wrote is still here')
   await expect(message).toHaveValue('Where are\nmy beets?')
 
   // The server receives it, but the response is lost; then it is sent again with a double click.
@@ -51,7 +51,7 @@ test('a shopper corrects a message, which survives a lost connection and arrives
   await expect(page.getByRole('alert')).toBeVisible()
   await page.unroute('**/api/contact/')
   await send.dblclick()
-  await expect(page.getByRole('heading', { name: 'Your message is with us' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'We received your message' })).toBeFocused()
   await expect(page.getByText(email)).toBeVisible()
   await expect(send).toHaveCount(0)
 
@@ -75,7 +75,7 @@ test('a farmer asks for a live demo from the demo page, and markup stays text', 
   await page.getByLabel('Phone').fill('+1 212 555 0100')
   await page.getByLabel('Message', { exact: true }).fill(markup)
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByRole('heading', { name: 'Your message is with us' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We received your message' })).toBeVisible()
 
   await mailAbout(site, email, 'We received your message')
   const told = (await mailsTo(site, team)).find((mail) => mail.text.includes(email))
@@ -96,7 +96,7 @@ test('keeps what was typed when the form’s code fails to load', async ({ page,
   await page.route('**/assets/send-message-*', (route) => route.abort())
   await fillSender(page, 'ada@example.org')
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByRole('alert')).toContainText('everything you wrote is still here')
+  await expect(page.getByRole('alert')).toContainText('Everything you wrote is still here')
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
 })
 
@@ -112,7 +112,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByLabel('Message', { exact: true })).toBeVisible()
       const hint = page.locator('form noscript p')
       await expect(hint).toBeVisible()
-      await expect(hint).toContainText('Sending this form needs JavaScript')
+      await expect(hint).toContainText('This form needs JavaScript')
       await expect(hint.locator('a')).toHaveAttribute('href', `mailto:${address}`)
       await expect(page.getByRole('button', { name: 'Send Message' })).toBeDisabled()
     }

@@ -52,10 +52,10 @@ test('a new farm fills in its profile and previews it without the street address
   await place.getByLabel('Zip code').fill('12534')
   await place.getByLabel('Latitude').fill('42.2512')
   await place.getByLabel('Longitude').fill('-73.7899')
-  await place.getByLabel('What shoppers see of the pin').selectOption('Within 2 miles')
+  await place.getByLabel('What shoppers see of your location').selectOption('Within 2 miles')
 
-  const hours = cardOf(page, 'When you are open')
-  await hours.getByLabel('People can come by at set hours').check()
+  const hours = cardOf(page, 'When you’re open')
+  await hours.getByLabel('People can stop by at set hours').check()
   await hours.getByRole('checkbox', { name: 'Monday' }).check()
   await hours.getByLabel('Monday opens').fill('08:00')
   await hours.getByLabel('Monday closes').fill('07:30')
@@ -87,7 +87,7 @@ test('a new farm fills in its profile and previews it without the street address
   await expect(page.getByRole('list', { name: 'How we farm' })).toContainText('Heirloom varieties')
   await expect(page.getByRole('definition').first()).toHaveText('8 AM–5:30 PM')
   await expect(page.getByText(/^(Open|Closed) now, /)).toBeVisible()
-  await expect(page.getByText('About here, near Hudson, NY.')).toBeVisible()
+  await expect(page.getByText('Approximate location, near Hudson, NY.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'willow.example' })).toHaveAttribute('href', 'https://willow.example')
   const whole = (await page.getByRole('main').textContent()) ?? ''
   for (const hidden of ['Mill Road', '12534', '42.2512', '73.7899']) expect(whole).not.toContain(hidden)
@@ -121,7 +121,7 @@ test('uploads, reorders, removes and restores photos; refuses other files with a
     ])
   await expect(photos).toHaveCount(2)
   await expect(card.getByRole('alert')).toHaveText(files.kind)
-  await card.getByRole('button', { name: 'Leave out notes.pdf' }).click()
+  await card.getByRole('button', { name: 'Skip notes.pdf' }).click()
   await expect(card.getByRole('status')).toHaveText(messages.farmSaved)
   const before = await sources()
 

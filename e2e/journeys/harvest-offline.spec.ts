@@ -166,8 +166,8 @@ test('another person on the same device sees and sends none of the pending harve
   await expect(page.getByRole('link', { name: '1 harvest waiting to sync' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page
-    .getByRole('dialog', { name: 'One entry is not sent yet' })
-    .getByRole('button', { name: 'Sign out all the same' })
+    .getByRole('dialog', { name: '1 entry hasn’t been sent yet' })
+    .getByRole('button', { name: 'Sign out anyway' })
     .click()
   await expect(page).toHaveURL(/\/login/)
   await page.unroute(recording)

@@ -25,7 +25,7 @@ test('an invited worker signs up, sees only what the invitation listed, and hand
 
   const office = await (await openBrowser({ as: farmer })).newPage()
   await office.goto('/farmer/profile')
-  const form = office.getByRole('region', { name: 'Invite somebody' })
+  const form = office.getByRole('region', { name: 'Invite someone' })
   await expect(form).toContainText('See prices, sales, refunds or the amount to collect at a hand-over')
   await form.getByLabel('Email').fill(bo.email)
   await form.getByRole('button', { name: 'Send invitation' }).click()

@@ -59,7 +59,7 @@ test('tasks created, started, completed and photographed offline survive a resta
     .getByRole('region', { name: 'Photos' })
     .getByLabel('Photos to add')
     .setInputFiles(pictureFile('cooler.png', [20, 120, 60]))
-  await expect(before.getByRole('list', { name: 'Photos on their way' })).toContainText('cooler.png')
+  await expect(before.getByRole('list', { name: 'Photos being uploaded' })).toContainText('cooler.png')
   await before.getByRole('button', { name: 'Complete', exact: true }).click()
   await expect(before.getByText('Completed', { exact: true }).first()).toBeVisible()
   await before.close()

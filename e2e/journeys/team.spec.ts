@@ -9,7 +9,7 @@ import { refusedWith } from '../ground/troubles.ts'
 
 async function invite(page: Page, email: string): Promise<void> {
   await page.goto('/farmer/profile')
-  const form = page.getByRole('region', { name: 'Invite somebody' })
+  const form = page.getByRole('region', { name: 'Invite someone' })
   await form.getByLabel('Email').fill(email)
   await expect(form.getByLabel('Role')).toHaveValue('worker')
   await form.getByRole('button', { name: 'Send invitation' }).click()
@@ -45,7 +45,7 @@ test('an invited person logs in, joins as a worker and is later removed', async 
   await worker.getByRole('link', { name: 'Your farm' }).click()
   await expect(worker).toHaveURL('/farmer/dashboard')
   await worker.goto('/farmer/profile')
-  await expect(worker.getByText('You: Worker')).toBeVisible()
+  await expect(worker.getByText('Your role: Worker')).toBeVisible()
   await expect(worker.getByRole('heading', { name: 'Team' })).toBeHidden()
   await expect(worker.getByRole('button', { name: 'Edit' })).toBeHidden()
 
@@ -76,9 +76,9 @@ test('a withdrawn invitation is reported as such', async ({ openBrowser, page, s
   const desk = await (await openBrowser({ as: owner })).newPage()
   await invite(desk, email)
   const link = await mailedLink(site, email, '/invitation/')
-  await desk.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click()
+  await desk.getByRole('button', { name: `Withdraw the invitation for ${email}` }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-  await expect(desk.getByText('Nobody is waiting.')).toBeVisible()
+  await expect(desk.getByText('No open invitations.')).toBeVisible()
 
   troubles.expect(refusedWith(410))
   await page.goto(link)

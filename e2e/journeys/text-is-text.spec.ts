@@ -38,7 +38,7 @@ test('shows names with markup as plain text', async ({ openBrowser, page: visito
   await expect(page.getByRole('region', { name: 'Team' }).getByText(`${markup} ${quotes}`).first()).toBeVisible()
 
   const { email } = newPerson()
-  await page.getByRole('region', { name: 'Invite somebody' }).getByLabel('Email').fill(email)
+  await page.getByRole('region', { name: 'Invite someone' }).getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText(`${markup} ${quotes} invited`)).toBeVisible()
   await visitor.goto(await mailedLink(site, email, '/invitation/'))
@@ -120,5 +120,5 @@ test('shows markup from farms and shoppers as text on the market, in the cart, o
 test('the not-found page does not execute markup in the URL', async ({ page, troubles }) => {
   troubles.expect(/status of 404/)
   await page.goto(`/${encodeURIComponent('<script>alert(1)</script>')}?q=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing grows here')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
 })

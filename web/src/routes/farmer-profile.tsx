@@ -57,7 +57,7 @@ function Seen({ farm }: { farm: Farm }) {
             </ButtonLink>
           ) : (
             <>
-              <Chip tone="leaf">You: Worker</Chip>
+              <Chip tone="leaf">Your role: Worker</Chip>
               <FarmSwitcher />
             </>
           )
@@ -77,7 +77,7 @@ function Edited({ farm }: { farm: Farm }) {
     <>
       <PageHeading
         title="Farm profile"
-        lead="What shoppers will see of your farm, and who works on it."
+        lead="What shoppers see of your farm, and who works on it."
         actions={
           <>
             <FarmSwitcher unsaved={unsaved} />

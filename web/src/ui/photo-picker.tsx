@@ -16,7 +16,7 @@ type PhotoPickerProps = {
 /** A button that opens the device's file picker or camera. Takes no more photos than there is room for. */
 export function PhotoPicker({ room, max, onPick, hint, button }: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null)
-  const text = room > 0 ? hint : `That is all ${max}. Remove one to add another.`
+  const text = room > 0 ? hint : `You’ve added all ${max} photos. Remove one to add another.`
   return (
     <div>
       <input

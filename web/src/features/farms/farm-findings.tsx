@@ -31,13 +31,11 @@ export function FarmFindings({ farm, heading: Heading = 'h3' }: { farm: PublicFa
         <div>
           <Heading className="text-xl">Where we are</Heading>
           <p className="mt-1.5 mb-3 text-ink-2">
-            {place.radius_miles > 0
-              ? `About here${town && `, near ${town}`}. You get the exact place with your order.`
-              : town || 'At the pin.'}
+            {place.radius_miles > 0 ? approximate(town) : town || 'See the pin on the map.'}
           </p>
           <WhenSeen paper={<div className="h-56 rounded-card bg-leaf-l/60" />}>
             <PlaceMap
-              label={`Map: ${farm.name}${town && ` near ${town}`}`}
+              label={town ? `Map: ${farm.name} near ${town}` : `Map: ${farm.name}`}
               place={place}
               radiusMiles={place.radius_miles}
               className="h-56"
@@ -70,6 +68,11 @@ export function FarmFindings({ farm, heading: Heading = 'h3' }: { farm: PublicFa
     </Card>
   )
 }
+
+const approximate = (town: string): string =>
+  town
+    ? `Approximate location, near ${town}. You’ll get the exact place with your order.`
+    : 'Approximate location. You’ll get the exact place with your order.'
 
 function ContactLine({ Icon, href, children }: { Icon: typeof IconPhone; href: string; children: string }) {
   return (

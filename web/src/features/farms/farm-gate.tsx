@@ -10,7 +10,7 @@ import { OpenFarmForm } from './open-farm-form.tsx'
 export function FarmGate({ children }: { children: (farm: Farm) => ReactNode }) {
   const { farms, farm } = useCurrentFarm()
   if (farm) return children(farm)
-  if (farms.isPending) return <Spinner label="Opening the gate" />
+  if (farms.isPending) return <Spinner label="Loading your farm" />
   if (!farms.data) {
     return (
       <LoadFailed what="your farm" busy={farms.isFetching} again={() => void farms.refetch()}>

@@ -27,7 +27,7 @@ export function FarmSwitcher({ unsaved = false }: { unsaved?: boolean | undefine
           if (wanted) chooseFarm(wanted)
         }}
       >
-        What you changed on this page is not saved yet.
+        Your changes on this page aren’t saved yet.
       </ConfirmDialog>
     </>
   )

@@ -16,7 +16,7 @@ export type FirstStep = {
 const aboutTheTeam: FirstStep = {
   key: 'team',
   title: 'Invite your team',
-  text: 'Everyone records with their own account.',
+  text: 'Everyone records work with their own account.',
   done: false,
   to: '/farmer/profile#team',
 }
@@ -29,7 +29,7 @@ export function FirstSteps({ farm, steps }: { farm: Farm; steps: readonly FirstS
       <h2 id="first-steps" className="text-2xl">
         First steps on {farm.name}
       </h2>
-      <p className="mt-2 text-ink-2">Start your records. Figures appear here as they come in.</p>
+      <p className="mt-2 text-ink-2">Start your records, and your figures will appear here.</p>
       <ol className="mt-4">
         {all.map((step, at) => (
           <li key={step.key} className="border-t border-line">

@@ -94,7 +94,7 @@ function Accept({ token, name, farm }: { token: string; name: string; farm: stri
   const { signOut, busy } = useSignOut()
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-ink-2">You are signed in as {name}.</p>
+      <p className="text-ink-2">You’re signed in as {name}.</p>
       {accept.error && <Notice tone="error">{sentenceOf(accept.error)}</Notice>}
       <Button full busy={accept.isPending || accept.isSuccess} onClick={() => accept.mutate({ body: { token } })}>
         Accept and join {farm}

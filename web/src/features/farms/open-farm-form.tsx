@@ -28,7 +28,7 @@ export function OpenFarmForm({ onOpened }: { onOpened?: ((farm: Farm) => void) |
     <div className="max-w-2xl">
       <PageHeading
         title={onOpened ? 'Open another farm' : 'Open your farm'}
-        lead={`Give it a name and you can begin. Your ${trialDays}-day free trial starts today, no credit card required.`}
+        lead={`Give it a name to get started. Your ${trialDays}-day free trial starts today, no credit card required.`}
       />
       <Card className="mt-7">
         <form {...formProps} className="flex flex-col gap-5">

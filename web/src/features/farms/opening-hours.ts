@@ -9,14 +9,14 @@ export const weekFromMonday = [1, 2, 3, 4, 5, 6, 0] as const
 export function formatClock(clock: string): string {
   if (clock === '12:00') return 'noon'
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-  const said = minutes === 0 ? String(hours % 12 || 12) : `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}`
-  return `${said} ${hours < 12 ? 'AM' : 'PM'}`
+  const time = minutes === 0 ? String(hours % 12 || 12) : `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}`
+  return `${time} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-export type SaidDays = { days: string; hours: string }
+export type DayLine = { days: string; hours: string }
 
 /** The week with equal consecutive days grouped: 'Mon–Fri', '8 AM–5:30 PM'. */
-export function formatWeek(week: OpeningHours): SaidDays[] {
+export function formatWeek(week: OpeningHours): DayLine[] {
   if (week.length === 0) return []
   const lines: { from: string; to: string; hours: string }[] = []
   for (const at of weekFromMonday) {

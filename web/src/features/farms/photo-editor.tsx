@@ -75,7 +75,7 @@ export function PhotoEditor({ photos, max, onChange, error }: PhotoEditorProps) 
         </ul>
       )}
       {sending.length > 0 && (
-        <ul aria-label="Photos on their way" className="flex flex-col gap-2">
+        <ul aria-label="Photos being uploaded" className="flex flex-col gap-2">
           {sending.map((each) => (
             <SendingRow key={each.key} sending={each} again={() => again(each)} drop={() => drop(each.key)} />
           ))}
@@ -90,7 +90,7 @@ export function PhotoEditor({ photos, max, onChange, error }: PhotoEditorProps) 
             </Button>
           }
         >
-          The photo is taken off.
+          Photo removed.
         </Notice>
       )}
       {error && <Notice tone="error">{error}</Notice>}
@@ -98,7 +98,7 @@ export function PhotoEditor({ photos, max, onChange, error }: PhotoEditorProps) 
         button={picker}
         room={room}
         max={max}
-        hint={`JPEG, PNG or WebP, up to 10 MB each. ${photos.length} of ${max} so far.`}
+        hint={`JPEG, PNG or WebP, up to 10 MB each. ${photos.length} of ${max} added.`}
         onPick={(files) => {
           setRemoved(null)
           send(files)

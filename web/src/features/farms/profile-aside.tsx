@@ -6,34 +6,34 @@ import { formatDate } from '../../platform/format/format-dates.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { profileSections } from './profile-sections.ts'
 import { roleLabels } from './role-labels.ts'
-import { toldParts } from './told-parts.ts'
 
 /** The list of completed sections, which links to them, and facts that the farm cannot change. */
 export function ProfileAside({ farm }: { farm: Farm }) {
-  const parts = toldParts(farm)
-  const told = parts.filter((part) => part.told).length
+  const sections = profileSections(farm)
+  const complete = sections.filter((section) => section.complete).length
   const facts = [
     ['Address on the site', farmPath(farm.slug)],
     ['On Farmlane since', formatDate(farm.created_at, farm.time_zone)],
   ] as const
   return (
     <div className="flex flex-col gap-5 lg:sticky lg:top-6">
-      <Card as="section" aria-labelledby="told">
-        <h2 id="told" className="text-xl">
-          {told} of {parts.length} sections complete
+      <Card as="section" aria-labelledby="sections">
+        <h2 id="sections" className="text-xl">
+          {complete} of {sections.length} sections complete
         </h2>
         <ul className="mt-3">
-          {parts.map((part) => (
-            <li key={part.card}>
-              <Link to={`#${part.card}`} className="flex min-h-11 items-center gap-2.5 font-semibold hover:underline">
-                {part.told ? (
+          {sections.map(({ card, title, complete: isComplete }) => (
+            <li key={card}>
+              <Link to={`#${card}`} className="flex min-h-11 items-center gap-2.5 font-semibold hover:underline">
+                {isComplete ? (
                   <IconCircleCheck size={20} aria-hidden="true" className="shrink-0 text-link" />
                 ) : (
                   <IconCircleDashed size={20} aria-hidden="true" className="shrink-0 text-ink-2" />
                 )}
-                {part.name}
-                {!part.told && <span className="ml-auto text-sm font-normal text-ink-2">open</span>}
+                {title}
+                {!isComplete && <span className="ml-auto text-sm font-normal text-ink-2">to do</span>}
               </Link>
             </li>
           ))}
@@ -44,7 +44,7 @@ export function ProfileAside({ farm }: { farm: Farm }) {
           <h2 id="farm-facts" className="min-w-0 text-xl break-words">
             {farm.name}
           </h2>
-          <Chip tone="leaf">You: {roleLabels[farm.role].name}</Chip>
+          <Chip tone="leaf">Your role: {roleLabels[farm.role].name}</Chip>
         </div>
         <dl className="mt-3 flex flex-col gap-3">
           {facts.map(([name, value]) => (

@@ -1,6 +1,6 @@
 import { privacyRadii } from '@farmlane/contract/farms/constants.ts'
 
-const said: Record<(typeof privacyRadii)[number], string> = {
+const labels: Record<(typeof privacyRadii)[number], string> = {
   0: 'Exactly here',
   0.5: 'Within half a mile',
   1: 'Within 1 mile',
@@ -8,4 +8,4 @@ const said: Record<(typeof privacyRadii)[number], string> = {
   5: 'Within 5 miles',
 }
 
-export const radiusOptions = privacyRadii.map((miles) => ({ value: String(miles), label: said[miles] }))
+export const radiusOptions = privacyRadii.map((miles) => ({ value: String(miles), label: labels[miles] }))

@@ -38,7 +38,7 @@ export function RecordPhotosCard({ photos, max, canRemove, add, remove, error }:
         </ul>
       )}
       {sending.length > 0 && (
-        <ul aria-label="Photos on their way" className="mt-3 flex flex-col gap-2">
+        <ul aria-label="Photos being uploaded" className="mt-3 flex flex-col gap-2">
           {sending.map((each) => (
             <SendingRow key={each.key} sending={each} again={() => again(each)} drop={() => drop(each.key)} />
           ))}

@@ -30,8 +30,9 @@ export function SendingRow({ sending, again, drop }: SendingRowProps) {
           <Button size="s" variant="outline" onClick={again}>
             Try again
           </Button>
-          <Button size="s" variant="quiet" onClick={drop} aria-label={`Leave out ${file.name}`}>
-            Leave out
+          <Button size="s" variant="quiet" onClick={drop} aria-label={`Skip ${file.name}`}>
+            {' '}
+            Skip{' '}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { FarmSettings } from '@farmlane/contract/farms/farm-settings.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { currencyName } from './region-options.ts'
 
 /** Why a setting cannot be changed now; null when both can. */
@@ -7,8 +8,10 @@ export function settingsStop({ role }: Pick<Farm, 'role'>, settings: FarmSetting
   const { open_orders, owes_credit, currency } = settings
   if (role !== 'owner') return 'Only an owner can change these.'
   if (open_orders > 0) {
-    const orders = open_orders === 1 ? '1 order is open' : `${open_orders} orders are open`
-    return `${orders}. You can change these once all orders are handed over or cancelled: shoppers agreed to their prices, hours and cut-offs.`
+    return plural(open_orders, {
+      one: '{count} order is open. You can change these once it’s handed over or cancelled.',
+      other: '{count} orders are open. You can change these once they’re handed over or cancelled.',
+    })
   }
   if (owes_credit) return `Shoppers have farm credit in ${currencyName(currency)}. You can change the currency once it’s spent.`
   return null

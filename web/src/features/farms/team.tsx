@@ -18,7 +18,7 @@ export function Team({ farm }: { farm: Farm }) {
       <h2 id="team" className="text-2xl">
         Team
       </h2>
-      <p className="mt-2 text-ink-2">Everybody has their own account, so that the records say who did what.</p>
+      <p className="mt-2 text-ink-2">Everyone has their own account, so your records show who did what.</p>
       <div className="mt-4">
         {members.isPending && <Spinner label="Loading the team" />}
         {members.isError && (

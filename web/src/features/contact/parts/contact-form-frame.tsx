@@ -27,11 +27,11 @@ export function ContactFormFrame({ state, title, email, onwards, children }: Pro
       <form {...state.formProps} aria-labelledby="write" className="mt-5 flex flex-col gap-5">
         <noscript>
           <p className="rounded-field bg-wheat-l px-4 py-3 text-wheat-ink">
-            Sending this form needs JavaScript. Without it, please write to{' '}
+            This form needs JavaScript. Without it, please email{' '}
             <a href={`mailto:${email}`} className="font-semibold underline">
               {email}
             </a>
-            : we read both the same way.
+            . We read both.
           </p>
         </noscript>
         {children}
@@ -41,7 +41,7 @@ export function ContactFormFrame({ state, title, email, onwards, children }: Pro
             {state.busy ? 'Sending...' : 'Send Message'}
           </Button>
           <p className="text-sm text-ink-2">
-            We use this only to answer you. <TextLink to="/privacy">Privacy Policy</TextLink>
+            We’ll only use this to reply to you. <TextLink to="/privacy">Privacy Policy</TextLink>
           </p>
         </div>
       </form>
@@ -60,16 +60,17 @@ function Sent({ to, onwards, onAnother }: { to: string; onwards: ReactNode; onAn
     <Card as="section" aria-labelledby="sent" className="sm:p-8">
       <Food name="tulip" size={72} />
       <h2 id="sent" ref={heading} tabIndex={-1} className="mt-4 text-[32px] outline-none">
-        Your message is with us
+        {' '}
+        We received your message{' '}
       </h2>
-      <p className="mt-3 text-lg text-ink-2">Thank you for writing. This is what happens next:</p>
+      <p className="mt-3 text-lg text-ink-2">Thank you for writing. Here’s what happens next:</p>
       <ol className="mt-4 flex list-decimal flex-col gap-2 pl-5 marker:font-semibold marker:text-link">
         <li>
-          We send a short note to <strong className="wrap-anywhere">{to}</strong>, so that you know it arrived. If you do not see
-          it, look in the spam folder.
+          We’ll email a confirmation to <strong className="wrap-anywhere">{to}</strong>. If you don’t see it, check your spam
+          folder.
         </li>
-        <li>A person reads what you wrote.</li>
-        <li>You get an answer at the same address, usually within one working day.</li>
+        <li>A person will read your message.</li>
+        <li>You’ll get a reply at the same address, usually within one business day.</li>
       </ol>
       <div className="mt-7 flex flex-wrap gap-3">
         {onwards}

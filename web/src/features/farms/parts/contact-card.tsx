@@ -1,5 +1,6 @@
 import { type Farm, FarmDetails } from '@farmlane/contract/farms/farm.ts'
 import { TextField } from '../../../ui/text-field.tsx'
+import { sectionTitles } from '../profile-sections.ts'
 import { CardError, ProfileCard } from './profile-card.tsx'
 import { useFarmForm } from './use-farm-form.ts'
 
@@ -14,7 +15,7 @@ export function ContactCard({ farm }: { farm: Farm }) {
     defaults: { phone, public_email, website },
   })
   return (
-    <ProfileCard id="contact" title="How people reach you" lead="Everyone can see these. Your own login stays yours.">
+    <ProfileCard id="contact" title={sectionTitles.contact} lead="Everyone can see these. Your login details stay private.">
       <form {...formProps} className="flex flex-col gap-5">
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField label="Phone" optional type="tel" autoComplete="tel" {...field('phone')} />

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { type DayDraft, DayHours } from '../day-hours.tsx'
 import { dayNames, weekFromMonday } from '../opening-hours.ts'
+import { sectionTitles } from '../profile-sections.ts'
 import { CardError, ProfileCard } from './profile-card.tsx'
 import { useFarmPart } from './use-farm-part.ts'
 
@@ -33,10 +34,10 @@ export function HoursCard({ farm }: { farm: Farm }) {
   }
   const monday = value.days[1]
   return (
-    <ProfileCard id="hours" title="When you are open" lead="For people who come by: a farm stand, a barn door, a shop.">
+    <ProfileCard id="hours" title={sectionTitles.hours} lead="For people who stop by your farm stand, barn or shop.">
       <div className="flex flex-col gap-4">
         <Checkbox
-          label="People can come by at set hours"
+          label="People can stop by at set hours"
           checked={value.given}
           onChange={({ target }) => change({ ...value, given: target.checked })}
         />

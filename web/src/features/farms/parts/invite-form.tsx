@@ -32,7 +32,7 @@ export function InviteForm({ farm }: { farm: Farm }) {
   return (
     <section aria-labelledby="invite" className="mt-6 border-t border-line pt-5">
       <h3 id="invite" className="text-xl">
-        Invite somebody
+        Invite someone
       </h3>
       <p className="mt-2 text-ink-2">
         They’ll get an email with a link that works for {invitationDays} days and lists what their role can do.

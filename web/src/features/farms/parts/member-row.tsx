@@ -75,8 +75,9 @@ export function MemberRow({ farm, member }: { farm: Farm; member: Member }) {
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ params }, { onSettled: () => setAsking(false) })}
       >
-        {member.you ? 'You lose access to this farm at once.' : 'The access ends at once. What this person recorded stays.'} To
-        come back, a new invitation is needed.
+        {member.you
+          ? 'You’ll lose access to this farm right away. You’d need a new invitation to come back.'
+          : 'They’ll lose access right away. Everything they recorded stays. They’d need a new invitation to come back.'}
       </ConfirmDialog>
     </li>
   )

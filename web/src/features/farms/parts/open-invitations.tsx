@@ -28,7 +28,7 @@ export function OpenInvitations({ farm }: { farm: Farm }) {
           </LoadFailed>
         </div>
       )}
-      {invitations.data?.results.length === 0 && <p className="mt-2 text-ink-2">Nobody is waiting. Invite somebody below.</p>}
+      {invitations.data?.results.length === 0 && <p className="mt-2 text-ink-2">No open invitations. Invite someone below.</p>}
       <ul className="mt-2">
         {invitations.data?.results.map((invitation) => (
           <InvitationRow key={invitation.id} farm={farm} invitation={invitation} />
@@ -51,14 +51,14 @@ function InvitationRow({ farm, invitation }: { farm: Farm; invitation: Invitatio
           {invitation.expired && <Chip tone="wheat">expired</Chip>}
         </p>
         <p className="text-sm text-ink-2">
-          {invitation.invited_by} invited {formatAgo(invitation.created_at)} · {invitation.expired ? 'ran out' : 'runs out'}{' '}
+          {invitation.invited_by} invited {formatAgo(invitation.created_at)} · {invitation.expired ? 'expired' : 'expires'}{' '}
           {formatAgo(invitation.expires_at)}
         </p>
       </div>
       <Button
         size="s"
         variant="danger"
-        aria-label={`Withdraw the invitation of ${invitation.email}`}
+        aria-label={`Withdraw the invitation for ${invitation.email}`}
         onClick={() => setAsking(true)}
       >
         Withdraw
@@ -72,7 +72,7 @@ function InvitationRow({ farm, invitation }: { farm: Farm; invitation: Invitatio
         busy={withdraw.isPending}
         onConfirm={() => withdraw.mutate({ params }, { onSettled: () => setAsking(false) })}
       >
-        The link we mailed to {invitation.email} stops working at once.
+        The link we emailed to {invitation.email} will stop working right away.
       </ConfirmDialog>
     </li>
   )

@@ -5,6 +5,7 @@ import type { Photo } from '@farmlane/contract/kernel/photo.ts'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../../platform/http/api.ts'
 import { PhotoEditor } from '../photo-editor.tsx'
+import { sectionTitles } from '../profile-sections.ts'
 import { useUpdateFarm } from '../update-farm.ts'
 import { ProfileCard } from './profile-card.tsx'
 
@@ -30,8 +31,8 @@ export function PhotosCard({ farm }: { farm: Farm }) {
   return (
     <ProfileCard
       id="photos"
-      title="Photos"
-      lead="The barn, the fields, the people. The first one stands at the top of your page; until there is one, we draw your farm."
+      title={sectionTitles.photos}
+      lead="Your barn, your fields, your people. The first photo appears at the top of your page. Until you add one, we show a drawing."
     >
       <PhotoEditor
         photos={photos}

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { PinMap } from '../../../platform/map/pin-map.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { sectionTitles } from '../profile-sections.ts'
 import { radiusOptions } from '../radius-labels.ts'
 import { CardError, ProfileCard } from './profile-card.tsx'
 import { useFarmForm } from './use-farm-form.ts'
@@ -31,8 +32,8 @@ export function PlaceCard({ farm }: { farm: Farm }) {
   return (
     <ProfileCard
       id="place"
-      title="Where you are"
-      lead="Shoppers see the town and about where it is. Only your team, and people who pick up an order, get the street."
+      title={sectionTitles.place}
+      lead="Shoppers see your town and an approximate location. Only your team and people who pick up an order see the street address."
     >
       <form {...formProps} className="flex flex-col gap-5">
         <TextField label="Address" optional autoComplete="street-address" {...field('address')} />
@@ -53,8 +54,8 @@ export function PlaceCard({ farm }: { farm: Farm }) {
         />
         <div className="sm:max-w-72">
           <SelectField
-            label="What shoppers see of the pin"
-            hint="The circle on the map shows how large that is."
+            label="What shoppers see of your location"
+            hint="The circle on the map shows the area."
             options={radiusOptions}
             {...field('privacy_radius_miles', Number)}
           />

@@ -1,6 +1,7 @@
 import { type Practice, practices } from '@farmlane/contract/farms/constants.ts'
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { CheckChips } from '../../../ui/check-chips.tsx'
+import { sectionTitles } from '../profile-sections.ts'
 import { CardError, ProfileCard } from './profile-card.tsx'
 import { useFarmPart } from './use-farm-part.ts'
 
@@ -14,7 +15,7 @@ export function PracticesCard({ farm }: { farm: Farm }) {
     bodyOf: (chosen) => ({ practices: chosen }),
   })
   return (
-    <ProfileCard id="practices" title="How you farm" lead="Choose what is true for the whole farm.">
+    <ProfileCard id="practices" title={sectionTitles.practices} lead="Choose what applies to your whole farm.">
       <div className="flex flex-col gap-5">
         <CheckChips label="Practices" options={practices} value={value} onChange={(chosen) => change(inOrder(chosen))} />
         <CardError error={error} />

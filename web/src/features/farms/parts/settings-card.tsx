@@ -20,7 +20,7 @@ export function SettingsCard({ farm }: { farm: Farm }) {
     <ProfileCard
       id="settings"
       title="Time zone and currency"
-      lead="Your time zone decides which day is today on your farm and when order cut-offs fall. Your currency decides how prices print."
+      lead="Your time zone sets when a day starts on your farm and when orders close. Your currency sets how prices are shown."
     >
       {settings.isPending && <Spinner label="Loading the settings" />}
       {settings.isError && (

@@ -2,6 +2,7 @@ import { type Farm, FarmDetails } from '@farmlane/contract/farms/farm.ts'
 import { typedNumber } from '../../../platform/forms/typed-values.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { sectionTitles } from '../profile-sections.ts'
 import { CardError, ProfileCard } from './profile-card.tsx'
 import { useFarmForm } from './use-farm-form.ts'
 
@@ -16,7 +17,7 @@ export function StoryCard({ farm }: { farm: Farm }) {
     defaults: { name, description, size_acres },
   })
   return (
-    <ProfileCard id="story" title="Name and story" lead="Who you are, what you grow and raise, and how.">
+    <ProfileCard id="story" title={sectionTitles.story} lead="Who you are, what you grow and raise, and how.">
       <form {...formProps} className="flex flex-col gap-5">
         <TextField label="Farm name" autoComplete="organization" required {...field('name')} />
         <TextArea label="Story" optional rows={6} hint="In your own words. Shoppers read it first." {...field('description')} />
