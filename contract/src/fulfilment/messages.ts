@@ -13,7 +13,7 @@ export const messages = {
   dayUnneeded: 'Only a single day, or hours every two weeks, can have a date.',
   dayPassed: 'This day has passed.',
   clockRule: 'Please enter a time, such as 09:00.',
-  hoursTurned: 'The end time must be after the start time.',
+  hoursTurned: 'The end must be after the start.',
   ruleTwice: 'Another line above starts at the same time.',
   closedDayRule: 'Please choose a day.',
   closedDaysMany: 'You can have up to 200 closed days.',

@@ -46,8 +46,7 @@ export function OptionEditor({ farm, option, way, market }: OptionEditorProps) {
     <form {...form.formProps} aria-labelledby="way-editor">
       <LeaveGuard when={form.unsaved && !form.busy} />
       <TextLink to={waysLink} className="inline-flex min-h-11 items-center gap-1.5">
-        <IconArrowLeft size={18} aria-hidden="true" />
-        All ways
+        <IconArrowLeft size={18} aria-hidden="true" /> All options{' '}
       </TextLink>
       <h2 ref={heading} id="way-editor" tabIndex={-1} className="mt-1 text-[28px] break-words outline-none">
         {title}
@@ -55,7 +54,7 @@ export function OptionEditor({ farm, option, way, market }: OptionEditorProps) {
       {draft.way === 'pickup' && farm.address === '' && (
         <div className="mt-4">
           <Notice tone="info" action={<TextLink to="/farmer/profile#place">Add your address</TextLink>}>
-            People who order get the address of your farm. It is not in your profile yet.
+            Shoppers who order get your farm’s address, but it isn’t in your profile yet.
           </Notice>
         </div>
       )}
@@ -64,7 +63,7 @@ export function OptionEditor({ farm, option, way, market }: OptionEditorProps) {
           <Part title="Days and hours">
             <RulesField form={form} />
           </Part>
-          <Part title="Closed days" lead="Holidays, vacation, mud season: on these days your hours make nothing.">
+          <Part title="Closed days" lead="Holidays, vacation, mud season: shoppers can’t choose these days.">
             <ClosedDaysField form={form} />
           </Part>
           {draft.way === 'delivery' && (
@@ -76,8 +75,8 @@ export function OptionEditor({ farm, option, way, market }: OptionEditorProps) {
             <CutoffField form={form} />
             <div className="sm:max-w-72">
               <TextField
-                label="Orders for each time"
-                hint="When it is full, shoppers see the next one."
+                label="Orders per time slot"
+                hint="Once it’s full, shoppers see the next one."
                 inputMode="numeric"
                 autoComplete="off"
                 value={draft.capacity}
@@ -92,7 +91,9 @@ export function OptionEditor({ farm, option, way, market }: OptionEditorProps) {
               rows={2}
               maxLength={maxNote}
               hint={
-                draft.way === 'delivery' ? 'Such as: in a cool box at your door.' : 'Such as: ring the bell at the packing shed.'
+                draft.way === 'delivery'
+                  ? 'For example: I’ll leave a cooler at your door.'
+                  : 'For example: Ring the bell at the packing shed.'
               }
               value={draft.note}
               onChange={({ target }) => change({ note: target.value })}
@@ -105,7 +106,7 @@ export function OptionEditor({ farm, option, way, market }: OptionEditorProps) {
             <SlotPreviewPart form={form} />
           </Part>
           {preview.kept.length > 0 && preview.shown && (
-            <Notice tone="warning" title="Placed orders do not move">
+            <Notice tone="warning" title="Placed orders stay as they are">
               {formatKept(preview.kept, preview.shown.time_zone).map((sentence) => (
                 <p key={sentence}>{sentence}</p>
               ))}
@@ -117,7 +118,7 @@ export function OptionEditor({ farm, option, way, market }: OptionEditorProps) {
             </Notice>
           )}
           <Button type="submit" size="l" full busy={form.busy}>
-            {form.busy ? 'Saving...' : option ? 'Save' : 'Add this way'}
+            {form.busy ? 'Saving...' : option ? 'Save' : 'Add this option'}
           </Button>
           <ButtonLink variant="outline" full to={waysLink}>
             Cancel
@@ -132,10 +133,10 @@ function Overtaken({ takeTheirs, keepMine }: NonNullable<OptionForm['overtaken']
   return (
     <div className="flex flex-wrap gap-3">
       <Button size="s" variant="danger" onClick={takeTheirs}>
-        Take what is saved
+        Use the saved version
       </Button>
       <Button size="s" variant="danger" onClick={keepMine}>
-        Keep what I typed
+        Keep my changes
       </Button>
     </div>
   )
@@ -156,17 +157,17 @@ function Money({ form: { draft, change, fault, farm } }: { form: OptionForm }) {
         error={fault('fee_minor')}
       />
       <TextField
-        label={`Free from, in ${sign}`}
+        label={`No fee from, in ${sign}`}
         optional
-        hint="Larger orders pay no fee."
+        hint="Orders of this amount or more pay no fee."
         {...amounts}
         value={draft.free_above_minor}
         onChange={({ target }) => change({ free_above_minor: target.value })}
         error={fault('free_above_minor')}
       />
       <TextField
-        label={`Smallest order in ${sign}`}
-        hint="0 for any."
+        label={`Minimum order in ${sign}`}
+        hint="0 for no minimum."
         {...amounts}
         value={draft.minimum_minor}
         onChange={({ target }) => change({ minimum_minor: target.value, free_above_minor: draft.free_above_minor })}

@@ -56,8 +56,8 @@ test('omits single days that can no longer be ordered for', () => {
 test('formats fee, free threshold, minimum order and delivery area', () => {
   expect(optionFacts(option(), 'USD')).toEqual([
     'Up to 15 miles from the farm',
-    'Fee $5.00, free from $50.00',
-    'Orders from $20.00',
+    'Fee $5.00, free for orders of $50.00 or more',
+    'Minimum order $20.00',
   ])
   expect(optionFacts(option({ fee_minor: 0, minimum_minor: 0, radius_miles: null, zips: ['11201', '11217'] }), 'USD')).toEqual([
     'Only to 11201, 11217',

@@ -47,9 +47,11 @@ export function optionFacts(option: Omit<ShownOption, 'slots'>, currency: string
   const facts = [
     market && formatTown(market),
     radius_miles !== null && `Up to ${formatNumber(radius_miles)} miles from the farm`,
-    zips.length > 0 && `Only to ${zips.join(', ')}`,
-    fee_minor > 0 && free_above_minor !== null ? `${fee}, free from ${formatMoney(free_above_minor, currency)}` : fee,
-    minimum_minor > 0 && `Orders from ${formatMoney(minimum_minor, currency)}`,
+    zips.length > 0 && `Only to zip codes ${zips.join(', ')}`,
+    fee_minor > 0 && free_above_minor !== null
+      ? `${fee}, free for orders of ${formatMoney(free_above_minor, currency)} or more`
+      : fee,
+    minimum_minor > 0 && `Minimum order ${formatMoney(minimum_minor, currency)}`,
   ]
   return facts.filter((fact): fact is string => Boolean(fact))
 }

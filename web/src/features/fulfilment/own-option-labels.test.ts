@@ -4,7 +4,7 @@ import { formatCalendarDay, formatCutoff, formatTaken, formatUntil } from './own
 test('formats the order cutoff', () => {
   expect(formatCutoff({ by: 'hours', hours: 1 })).toBe('Orders until 1 hour before')
   expect(formatCutoff({ by: 'day', days: 2, clock: '18:00' })).toBe('Orders until 6 PM, 2 days before')
-  expect(formatCutoff({ by: 'day', days: 0, clock: '12:00' })).toBe('Orders until noon on the day')
+  expect(formatCutoff({ by: 'day', days: 0, clock: '12:00' })).toBe('Orders until noon on the same day')
 })
 
 test('formats how full a slot is, including overbooked ones', () => {

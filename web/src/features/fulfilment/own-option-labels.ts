@@ -1,15 +1,20 @@
 import { formatOrders } from '@farmlane/contract/fulfilment/format-kept.ts'
 import { formatSlotClock, formatSlotDay } from '@farmlane/contract/fulfilment/format-slot.ts'
 import type { OwnOption, OwnSlot } from '@farmlane/contract/fulfilment/own-option.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { formatClock } from '../farms/opening-hours.ts'
 
 /** 'Orders until 24 hours before', 'Orders until 6 PM, 2 days before'. */
 export function formatCutoff(cutoff: OwnOption['cutoff']): string {
-  if (cutoff.by === 'hours') return `Orders until ${counted(cutoff.hours, 'hour')} before`
+  if (cutoff.by === 'hours') return plural(cutoff.hours, hoursBefore)
   const clock = formatClock(cutoff.clock)
-  return cutoff.days === 0 ? `Orders until ${clock} on the day` : `Orders until ${clock}, ${counted(cutoff.days, 'day')} before`
+  return cutoff.days === 0 ? `Orders until ${clock} on the same day` : plural(cutoff.days, daysBefore, { clock })
 }
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+const hoursBefore = { one: 'Orders until {count} hour before', other: 'Orders until {count} hours before' } as const
+const daysBefore = {
+  one: 'Orders until {clock}, {count} day before',
+  other: 'Orders until {clock}, {count} days before',
+} as const
 
 /** '3 of 12 orders', '14 orders, room for 12'. */
 export const formatTaken = (taken: number, capacity: number): string =>

@@ -10,8 +10,8 @@ export function WaysLinkCard() {
         How people get your food
       </h2>
       <p className="mt-2 text-ink-2">
-        Pickup, delivery and markets, with their days, cut-offs and fees. They stand on your page too, and are set up beside your
-        orders.
+        Pickup, delivery and markets, with their days, cut-offs and fees. They also appear on your page. You set them up next to
+        your orders.
       </p>
       <ButtonLink to={waysLink} variant="outline" className="mt-5">
         How you hand over

@@ -23,7 +23,7 @@ const Search = z.object({
     .optional()
     .catch(undefined),
 })
-const Said = z.object({ said: z.string() }).nullable().catch(null)
+const Arrival = z.object({ message: z.string() }).nullable().catch(null)
 
 /** The farm's pickup, delivery and market options with their upcoming slots, and a form for each. */
 export function WaysScreen({ farm }: { farm: Farm }) {
@@ -48,27 +48,27 @@ export function WaysScreen({ farm }: { farm: Farm }) {
 
 function Ways({ farm, options }: { farm: Farm; options: Parameters<typeof OwnOptionCard>[0]['option'][] }) {
   const { state } = useLocation()
-  const [said, setSaid] = useState(Said.parse(state)?.said)
+  const [message, setMessage] = useState(Arrival.parse(state)?.message)
   const first = options.length === 0
   return (
     <div className="flex flex-col gap-5">
-      {said && <Notice tone="success">{said}</Notice>}
+      {message && <Notice tone="success">{message}</Notice>}
       {!first && (
         <div className="grid items-start gap-5 xl:grid-cols-2">
           {options.map((option) => (
-            <OwnOptionCard key={option.id} farm={farm} option={option} onSaid={setSaid} />
+            <OwnOptionCard key={option.id} farm={farm} option={option} onDone={setMessage} />
           ))}
         </div>
       )}
-      {first && !farm.can.edit && <p className="text-ink-2">Nobody has said so far how this farm hands its food over.</p>}
+      {first && !farm.can.edit && <p className="text-ink-2">This farm hasn’t set up how it hands over food yet.</p>}
       {farm.can.edit && (
         <section aria-labelledby="add-way" className={first ? 'mx-auto w-full max-w-4xl py-4' : 'mt-3'}>
           <h2 id="add-way" className="text-2xl">
-            {first ? 'How will people get their food?' : 'Add another way'}
+            {first ? 'How will people get their food?' : 'Add another option'}
           </h2>
           {first && (
             <p className="mt-2 mb-5 max-w-2xl text-ink-2">
-              Shoppers can order as soon as there is one way. Choose what suits you best; you can add more and change everything
+              Shoppers can order as soon as you add one option. Choose what suits you best. You can add more and change everything
               later.
             </p>
           )}

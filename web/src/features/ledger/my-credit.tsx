@@ -29,7 +29,7 @@ export function MyCredit() {
       <h2 id={heading} className="text-2xl">
         Farm credit
       </h2>
-      <p className="text-ink-2">What a farm gave back to you pays for your next order there.</p>
+      <p className="text-ink-2">Money a farm gave back to you. It goes toward your next order there.</p>
       <ul className="divide-y divide-line">
         {data.results.map((account) => (
           <Account key={account.farm.id} account={account} />
@@ -48,7 +48,7 @@ function Account({ account: { farm, currency, balance_minor, reserved_minor, ent
       </div>
       {reserved_minor > 0 && (
         <p className="text-[15px] text-ink-2 tabular-nums">
-          {formatMoney(reserved_minor, currency)} more is reserved for open orders. What they don’t need comes back.
+          {formatMoney(reserved_minor, currency)} more is reserved for open orders. Anything they don’t need comes back to you.
         </p>
       )}
       <CreditEntries entries={entries} timeZone={farm.time_zone} of={`at ${farm.name}`} />

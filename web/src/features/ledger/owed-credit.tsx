@@ -1,10 +1,16 @@
 import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { listOwedCredit } from '@farmlane/contract/ledger/routes.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { callApi } from '../../platform/http/api.ts'
 import { Card } from '../../ui/card.tsx'
 import { CreditEntries } from './parts/credit-entries.tsx'
+
+const others = {
+  one: '{count} more shopper has credit at your farm.',
+  other: '{count} more shoppers have credit at your farm.',
+} as const
 
 /** Under the key of the order desk, because any order change may affect it. */
 const owedCreditQuery = (farm_id: string) =>
@@ -28,7 +34,7 @@ export function OwedCredit({ farmId }: { farmId: string }) {
         <span className="font-display text-[22px] tabular-nums">{formatMoney(total_minor, currency)}</span>
       </div>
       <p className="text-ink-2">
-        What you gave back to shoppers pays for their next orders at your farm.
+        Money you gave back to shoppers. It goes toward their next orders at your farm.
         {reserved_minor > 0 && ` ${formatMoney(reserved_minor, currency)} more is reserved for open orders.`}
       </p>
       <ul className="divide-y divide-line">
@@ -42,7 +48,7 @@ export function OwedCredit({ farmId }: { farmId: string }) {
           </li>
         ))}
       </ul>
-      {shoppers > accounts.length && <p className="text-ink-2">and less to {shoppers - accounts.length} more</p>}
+      {shoppers > accounts.length && <p className="text-ink-2">{plural(shoppers - accounts.length, others)}</p>}
     </Card>
   )
 }

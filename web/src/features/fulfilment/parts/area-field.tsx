@@ -32,7 +32,7 @@ export function AreaField({ form: { draft, change, fault, farm } }: { form: Opti
           max={sliderMiles}
           step={1}
           value={Math.min(miles, sliderMiles)}
-          aria-label="Miles around the farm, by slider"
+          aria-label="Miles around the farm (slider)"
           onChange={({ target }) => put(target.value)}
           className="h-11 w-full accent-leaf sm:mt-6"
         />
@@ -41,19 +41,19 @@ export function AreaField({ form: { draft, change, fault, farm } }: { form: Opti
         <>
           <PlaceMap label="Where you drive" place={farm.place} radiusMiles={miles} pinned className="h-72 sm:h-80" />
           <p className="text-[15px] text-ink-2">
-            At the checkout the miles are counted from the place that shoppers see, so that nobody can measure where you live.
+            At checkout, we measure from the location shoppers see, so no one can work out your exact address.
           </p>
         </>
       ) : (
         <Notice tone="warning" action={<TextLink to="/farmer/profile#place">Set the pin</TextLink>}>
-          The miles are counted from the pin of your farm, as the crow flies. It is not set yet.
+          We measure the miles in a straight line from your farm’s pin, which isn’t set yet.
         </Notice>
       )}
       <TextArea
         label="Zip codes"
         optional
         rows={2}
-        hint="Where any are listed, you drive within the circle to these only. Five digits each, with spaces or commas between."
+        hint="If you list any, you deliver only to these within the circle. Separate five-digit codes with spaces or commas."
         inputMode="numeric"
         value={draft.zips}
         onChange={({ target }) => change({ zips: target.value })}

@@ -50,7 +50,7 @@ export function ClosedDaysField({ form: { draft, change, fault, farm } }: { form
               <button
                 type="button"
                 onClick={() => turn(day)}
-                aria-label={`Open again on ${formatCalendarDay(day)}`}
+                aria-label={`Reopen on ${formatCalendarDay(day)}`}
                 className={`${chip} border-leaf bg-leaf-l text-leaf-d`}
               >
                 {formatCalendarDay(day)}
@@ -93,7 +93,7 @@ function AddDays({ today, room, onAdd }: AddDaysProps) {
   })
   return (
     <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
-      <TextField label="Closed on, or from" value={from} error={error} {...day(setFrom)} />
+      <TextField label="Closed on or from" value={from} error={error} {...day(setFrom)} />
       <TextField label="Until" optional value={to} {...day(setTo)} />
       <Button variant="outline" onClick={add} icon={<IconPlus size={18} aria-hidden="true" />} className="sm:mt-7">
         Close

@@ -15,14 +15,14 @@ export function CutoffField({ form: { draft, change, fault } }: { form: OptionFo
     <div className="flex flex-col gap-4">
       <div className="sm:max-w-md">
         <p aria-hidden="true" className="mb-1.5 text-[15px] font-semibold">
-          People order until
+          Orders close
         </p>
-        <Segmented label="People order until" options={kinds} value={cutoff.by} onChange={(by) => put({ by })} />
+        <Segmented label="Orders close" options={kinds} value={cutoff.by} onChange={(by) => put({ by })} />
       </div>
       {cutoff.by === 'hours' ? (
         <div className="sm:max-w-72">
           <TextField
-            label="Hours before it begins"
+            label="Hours before it starts"
             inputMode="numeric"
             autoComplete="off"
             value={cutoff.hours}
@@ -34,7 +34,7 @@ export function CutoffField({ form: { draft, change, fault } }: { form: OptionFo
         <div className="grid items-start gap-4 sm:max-w-md sm:grid-cols-2">
           <TextField
             label="Days before"
-            hint="0 is the day itself."
+            hint="0 means the same day."
             inputMode="numeric"
             autoComplete="off"
             value={cutoff.days}

@@ -26,17 +26,16 @@ export function MarketChooser({ farm }: { farm: Farm }) {
   return (
     <Card as="section" aria-labelledby="market-chooser">
       <TextLink to={waysLink} className="inline-flex min-h-11 items-center gap-1.5">
-        <IconArrowLeft size={18} aria-hidden="true" />
-        All ways
+        <IconArrowLeft size={18} aria-hidden="true" /> All options{' '}
       </TextLink>
       <h2 ref={heading} id="market-chooser" tabIndex={-1} className="mt-1 text-[28px] outline-none">
         Which market?
       </h2>
-      <p className="mt-2 text-ink-2">Farms that stand at the same market can hand one cart over in one meeting.</p>
+      <p className="mt-2 text-ink-2">Farms at the same market can hand over a shopper’s cart in one stop.</p>
       <div className="mt-5 sm:max-w-md">
         <TextField
-          label="Look for a market"
-          hint="By its name or town."
+          label="Find a market"
+          hint="Search by name or town."
           type="search"
           maxLength={80}
           autoComplete="off"
@@ -57,9 +56,9 @@ export function MarketChooser({ farm }: { farm: Farm }) {
       </div>
       <div className="mt-5 border-t border-line pt-5">
         <ButtonLink to={openMarketLink} variant="outline" icon={<IconPlus size={18} aria-hidden="true" />}>
-          Open a new market
+          Add a new market
         </ButtonLink>
-        <p className="mt-2 text-sm text-ink-2">For one that is not in the list. Other farms can join it then.</p>
+        <p className="mt-2 text-sm text-ink-2">For a market that isn’t listed. Other farms can then join it.</p>
       </div>
     </Card>
   )
@@ -67,7 +66,7 @@ export function MarketChooser({ farm }: { farm: Farm }) {
 
 function Markets({ markets, searched }: { markets: readonly NearMarket[]; searched: boolean }) {
   if (markets.length === 0)
-    return <p className="text-ink-2">{searched ? 'No market of this name or town.' : 'There is no market here so far.'}</p>
+    return <p className="text-ink-2">{searched ? 'No market matches this name or town.' : 'There are no markets yet.'}</p>
   return (
     <ul aria-label="Markets" className="divide-y divide-line">
       {markets.map((market) => (
@@ -80,7 +79,7 @@ function Markets({ markets, searched }: { markets: readonly NearMarket[]; search
             <p className="text-[15px] text-ink-2">{formatHours(market)}</p>
           </div>
           {market.joined ? (
-            <Chip>You stand here</Chip>
+            <Chip>You sell here</Chip>
           ) : (
             <ButtonLink to={joinMarketLink(market.id)} variant="outline" aria-label={`Join ${market.name}`}>
               Join
@@ -96,5 +95,5 @@ const formatMiles = (miles: number): string => `${miles < 10 ? miles.toFixed(1) 
 const formatHours = ({ hours }: NearMarket): string =>
   formatWeek(hours)
     .filter((line) => line.hours !== 'Closed')
-    .map(({ days, hours: said }) => `${days} ${said}`)
+    .map(({ days, hours: open }) => `${days} ${open}`)
     .join(' · ')

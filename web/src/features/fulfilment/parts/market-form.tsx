@@ -46,7 +46,8 @@ export function MarketForm({ farm }: { farm: Farm }) {
         All markets
       </TextLink>
       <h2 ref={heading} id="market-form" tabIndex={-1} className="mt-1 text-[28px] outline-none">
-        Open a market
+        {' '}
+        Add a market{' '}
       </h2>
       <form
         {...formProps}
@@ -62,7 +63,7 @@ export function MarketForm({ farm }: { farm: Farm }) {
         </div>
         <div>
           <p className="mb-1.5 text-[15px] font-semibold">Where it is held</p>
-          <p className="mb-2.5 text-sm text-ink-2">Press on the map to set the pin, or enter its numbers below.</p>
+          <p className="mb-2.5 text-sm text-ink-2">Tap the map to set the pin, or enter its coordinates below.</p>
           <PinMap
             label="Where the market is held"
             value={pin}
@@ -85,7 +86,7 @@ export function MarketForm({ farm }: { farm: Farm }) {
         {box && <Notice tone="error">{box}</Notice>}
         <div className="flex flex-wrap gap-3">
           <Button size="l" {...submitProps}>
-            {busy ? 'Opening...' : 'Open the market'}
+            {busy ? 'Adding...' : 'Add market'}
           </Button>
           <ButtonLink size="l" variant="outline" to={newWayLink('market')}>
             Cancel

@@ -33,7 +33,7 @@ function Join({ farm, marketId }: { farm: Farm; marketId: string }) {
   if (!market)
     return (
       <Notice tone="error" action={<TextLink to={newWayLink('market')}>See the markets</TextLink>}>
-        We could not find this market.
+        We couldn’t find this market.
       </Notice>
     )
   return <OptionEditor farm={farm} way="market" market={market} />

@@ -19,10 +19,10 @@ import { SlotLines } from './slot-lines.tsx'
 /** Only the next few slots; the editor shows all four weeks. */
 const slotsShown = 4
 
-type OwnOptionCardProps = { farm: Farm; option: OwnOption; onSaid: (message: string) => void }
+type OwnOptionCardProps = { farm: Farm; option: OwnOption; onDone: (message: string) => void }
 
 /** One option: what shoppers see, the upcoming slots, and its actions. */
-export function OwnOptionCard({ farm, option, onSaid }: OwnOptionCardProps) {
+export function OwnOptionCard({ farm, option, onDone }: OwnOptionCardProps) {
   const { active, time_zone, capacity, closed_days, slots } = option
   const Icon = wayIcons[option.way]
   const title = optionTitle(option)
@@ -46,34 +46,34 @@ export function OwnOptionCard({ farm, option, onSaid }: OwnOptionCardProps) {
       {option.note && <p className="mt-1 text-[15px] whitespace-pre-line break-words text-ink-2">{option.note}</p>}
       {kept.length > 0 && (
         <div className="mt-4">
-          <Notice tone="warning" title="Not from your hours any more">
-            {formatKept(kept, time_zone).join(' ')} Hand them over as agreed, or settle it with the shoppers.
+          <Notice tone="warning" title="No longer in your hours">
+            {formatKept(kept, time_zone).join(' ')} Hand these orders over as agreed, or work it out with the shoppers.
           </Notice>
         </div>
       )}
       <h3 className="mt-5 font-body text-base font-bold tracking-normal">Coming up</h3>
       {slots.length === 0 ? (
-        <p className="mt-1 text-ink-2">Nothing in the next four weeks. Shoppers cannot choose a day until there is one.</p>
+        <p className="mt-1 text-ink-2">Nothing in the next four weeks. Shoppers can’t choose a day until you add one.</p>
       ) : (
         <SlotLines slots={slots.slice(0, slotsShown)} timeZone={time_zone} capacity={capacity} label={`Coming up: ${title}`} />
       )}
-      {option.can.edit && <Commands farm={farm} option={option} title={title} onSaid={onSaid} />}
+      {option.can.edit && <Commands farm={farm} option={option} title={title} onDone={onDone} />}
     </Card>
   )
 }
 
-function Commands({ farm, option, title, onSaid }: OwnOptionCardProps & { title: string }) {
+function Commands({ farm, option, title, onDone }: OwnOptionCardProps & { title: string }) {
   const pause = usePauseOption()
   const remove = useRemoveOption()
   const [asking, setAsking] = useState(false)
   const params = { farm_id: farm.id, option_id: option.id }
   const turn = () =>
-    pause.mutate({ params, body: { active: !option.active } }, { onSuccess: ({ message }) => onSaid(`${title}: ${message}`) })
+    pause.mutate({ params, body: { active: !option.active } }, { onSuccess: ({ message }) => onDone(`${title}: ${message}`) })
   const takeOff = () =>
     remove.mutate(
       { params },
       {
-        onSuccess: ({ message }) => onSaid(`${title}: ${message}`),
+        onSuccess: ({ message }) => onDone(`${title}: ${message}`),
         onSettled: () => setAsking(false),
       },
     )
@@ -122,7 +122,7 @@ function Commands({ farm, option, title, onSaid }: OwnOptionCardProps & { title:
         busy={remove.isPending}
         onConfirm={takeOff}
       >
-        Its days, hours and fees are gone then. While orders are still to be handed over this way, it is only paused.
+        This deletes its days, hours and fees. If it still has open orders, we’ll pause it instead.
       </ConfirmDialog>
     </>
   )

@@ -97,7 +97,7 @@ function RuleLine({ name, rule, onChange, onRemove, fault }: RuleLineProps) {
             />
           ) : (
             <TextField
-              label={rule.every === 'once' ? 'Day' : 'One of the days'}
+              label={rule.every === 'once' ? 'Day' : 'One of the dates'}
               type="date"
               value={rule.day}
               onChange={({ target }) => onChange({ ...rule, day: target.value })}

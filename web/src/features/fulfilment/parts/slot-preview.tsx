@@ -14,16 +14,16 @@ const slotsShown = 5
 export function SlotPreviewPart({ form: { preview, draft, option } }: { form: OptionForm }) {
   const [whole, setWhole] = useState(false)
   const { shown, incomplete, error, busy } = preview
-  if (incomplete) return <p className="text-ink-2">Finish the days and hours to see what is coming.</p>
+  if (incomplete) return <p className="text-ink-2">Fill in the days and hours to preview the coming days.</p>
   if (!shown && error)
     return (
       <LoadFailed what="the preview" busy={busy} again={preview.again}>
         {sentenceOf(error)}
       </LoadFailed>
     )
-  if (!shown) return <Spinner label="Working out the coming days" />
+  if (!shown) return <Spinner label="Loading the coming days" />
   if (shown.slots.length === 0)
-    return <p className="text-ink-2">These settings make nothing in the next four weeks. Shoppers could choose no day.</p>
+    return <p className="text-ink-2">These settings have no days in the next four weeks, so shoppers couldn’t order.</p>
   const capacity = readNumber(draft.capacity) || (option?.capacity ?? 1)
   return (
     <div aria-busy={busy} className="-mt-3">

@@ -54,7 +54,7 @@ export function useOptionForm({ farm, option, start }: Needs) {
         : await create.mutateAsync({ params: { farm_id }, body: read.settings })
       // Flush, so that the unsaved-changes guard sees it before navigating.
       flushSync(() => setSaved(true))
-      await navigate(waysLink, { state: { said: message } })
+      await navigate(waysLink, { state: { message } })
     } catch (error) {
       const fields = (error instanceof Problem && error.fields) || {}
       if (error instanceof Problem && error.code === 'conflict') preview.again()

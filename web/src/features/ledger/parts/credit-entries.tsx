@@ -1,7 +1,7 @@
 import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import type { CreditEntry } from '@farmlane/contract/ledger/credit.ts'
 
-const kindLabels = { spent: 'Spent', returned: 'Came back', refunded: 'Refunded' } as const
+const kindLabels = { spent: 'Spent', returned: 'Returned', refunded: 'Refunded' } as const
 
 type CreditEntriesProps = {
   readonly entries: readonly CreditEntry[]
