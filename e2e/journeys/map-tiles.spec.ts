@@ -60,7 +60,7 @@ test('map tiles come from the configured service, and the map still works when t
 
     tiles.state.works = false
     await page.reload()
-    await expect(map.getByRole('status')).toHaveText('Map pictures cannot be loaded; outlines still work.')
+    await expect(map.getByRole('status')).toHaveText('The map images can’t be loaded. Outlines still work.')
     await expect(map.getByText('River Bend')).toBeVisible()
     expect(tiles.state.asked).toBeGreaterThan(0)
   } finally {

@@ -104,7 +104,7 @@ test('a message that can’t be sent stays in the field, and a retry sends it on
     await route.abort('failed')
   })
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('We could not reach Farmlane')).toBeVisible()
+  await expect(page.getByText('We couldn’t reach Farmlane')).toBeVisible()
   await expect(text).toHaveValue('Lost on the way?')
   await page.unroute(sending)
   await page.getByRole('button', { name: 'Send message' }).click()

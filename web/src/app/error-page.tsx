@@ -12,11 +12,11 @@ export function ErrorPage() {
   return (
     <main id="main" className="wrap flex min-h-dvh flex-col items-center justify-center gap-5 py-16 text-center">
       <Logo height={64} />
-      <h1 className="mt-4 text-4xl">{missing ? 'Nothing grows here' : 'This page did not open'}</h1>
+      <h1 className="mt-4 text-4xl">{missing ? 'Page not found' : 'This page didn’t load'}</h1>
       <p className="max-w-md text-ink-2">
         {missing
-          ? 'This page does not exist, or it has moved.'
-          : 'Something went wrong on our side, or the connection was lost on the way. Nothing you saved is gone. Please try again.'}
+          ? 'This page doesn’t exist, or it has moved.'
+          : 'Something went wrong on our side, or your connection dropped. Everything you saved is safe. Please try again.'}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button icon={<IconRefresh size={20} aria-hidden="true" />} onClick={() => window.location.reload()}>

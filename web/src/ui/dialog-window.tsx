@@ -26,7 +26,7 @@ export default function DialogWindow({ children, ...props }: DialogProps) {
         open={open && asking}
         onOpenChange={setAsking}
         title="Discard what you typed?"
-        description="It is not saved yet."
+        description="It isn’t saved yet."
       >
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button ref={keep} variant="outline" onClick={() => setAsking(false)}>

@@ -27,7 +27,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
         stopped?.proceed()
       }}
     >
-      What you changed on this page is not saved yet.
+      Your changes on this page aren’t saved yet.
     </ConfirmDialog>
   )
 }

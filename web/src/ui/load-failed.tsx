@@ -9,14 +9,14 @@ type LoadFailedProps = { what: string; children: ReactNode; again: () => void; b
 export function LoadFailed({ what, children, again, busy }: LoadFailedProps) {
   if (useContext(NoNetwork))
     return (
-      <Notice tone="info" title={`There is no network, and ${what} did not come along to this device.`}>
-        It loads by itself when the network is back.
+      <Notice tone="info" title={`You’re offline, and this device has no copy of ${what}.`}>
+        It will load once you’re back online.
       </Notice>
     )
   return (
     <Notice
       tone="error"
-      title={`We could not load ${what}.`}
+      title={`We couldn’t load ${what}.`}
       action={
         <Button size="s" variant="danger" busy={busy} onClick={again}>
           Try again

@@ -1,6 +1,8 @@
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { useId, useState } from 'react'
 import { describedBy, FieldNotes } from './field-frame.tsx'
 
+const starForms = { one: '{count} star, {word}', other: '{count} stars, {word}' } as const
 const words = ['Poor', 'Fair', 'Good', 'Very good', 'Wonderful'] as const
 
 type StarChoiceProps = {
@@ -33,7 +35,7 @@ export function StarChoice({ label, value = 0, onChange, error }: StarChoiceProp
               onChange={() => onChange(at + 1)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            <span className="sr-only">{`${at + 1} ${at === 0 ? 'star' : 'stars'}, ${word.toLowerCase()}`}</span>
+            <span className="sr-only">{plural(at + 1, starForms, { word: word.toLowerCase() })}</span>
             <svg width="30" height="30" viewBox="0 0 24 24" aria-hidden="true" stroke="currentColor" strokeWidth="1.6">
               <path
                 fill={at < lit ? 'currentColor' : 'none'}

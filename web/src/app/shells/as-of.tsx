@@ -31,7 +31,7 @@ export function AsOf() {
   const online = useOnline()
   const { farm } = useCurrentFarm()
   const watch = useCallback((changed: () => void) => cache.subscribe(notifyManager.batchCalls(changed)), [cache])
-  const why = online ? 'Farmlane cannot be reached' : 'no network'
+  const why = online ? 'Farmlane can’t be reached' : 'no network'
   const at = useSyncExternalStore(watch, () => oldest(cache, online))
   return (
     <div role="status" className="print:hidden">

@@ -20,7 +20,7 @@ export function InstallEntry({ className }: { className: string }) {
         <ol className="list-decimal space-y-2 pl-5">
           <li>Press Share, the square with the arrow, in Safari’s bar.</li>
           <li>Choose “Add to Home Screen”.</li>
-          <li>Press Add. The farm then opens like any other app, also without a network.</li>
+          <li>Press Add. Your farm then opens like any other app, even offline.</li>
         </ol>
       </Dialog>
     </>
@@ -34,7 +34,7 @@ export function InstallHint() {
   if (!offer || declined || !touch) return null
   return (
     <div className="mb-4 flex items-center gap-2 rounded-field border border-line bg-paper py-2 pr-1.5 pl-3.5 text-[15px] print:hidden">
-      <p className="min-w-0 flex-1">Install Farmlane, and your farm opens from the home screen, also without a network.</p>
+      <p className="min-w-0 flex-1">Install Farmlane to open your farm from the home screen, even offline.</p>
       <Button size="s" variant="outline" onClick={() => void install()}>
         Install
       </Button>

@@ -32,7 +32,7 @@ export function NewVersion() {
         cancelLabel="Stay here"
         onConfirm={loadNewVersion}
       >
-        What you typed on this page is not saved yet. The new version can wait.
+        What you typed on this page isn’t saved yet. You can reload later.
       </ConfirmDialog>
     </div>
   )

@@ -3,7 +3,7 @@ import { anErrorOccurred, Problem } from '@farmlane/contract/kernel/problem.ts'
 /** No response from our server: offline, cut off, or something else answered in its place. */
 export class NetworkError extends Error {
   constructor(cause?: unknown) {
-    super('We could not reach Farmlane. Check your connection and try again.', { cause })
+    super('We couldn’t reach Farmlane. Check your connection and try again.', { cause })
     this.name = 'NetworkError'
   }
 }

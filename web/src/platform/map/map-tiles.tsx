@@ -21,7 +21,7 @@ function Tiles({ source }: { source: TileSource }) {
       />
       <div className="map-words">
         {missing ? (
-          <p role="status">Map pictures cannot be loaded; outlines still work.</p>
+          <p role="status">The map images can’t be loaded. Outlines still work.</p>
         ) : source.credit.includes('OpenStreetMap') ? (
           <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
             {source.credit}

@@ -50,7 +50,7 @@ function PinNumbers({ value, onChange, onUnclear }: Pick<PinMapProps, 'value' | 
   const open = read(typed.text) === undefined
   return (
     <fieldset className="grid grid-cols-2 gap-3 sm:max-w-md">
-      <legend className="sr-only">The pin as numbers</legend>
+      <legend className="sr-only">Coordinates</legend>
       {(['latitude', 'longitude'] as const).map((name) => (
         <label key={name} className="flex flex-col gap-1.5 text-[15px] font-semibold capitalize">
           {name}
@@ -68,7 +68,7 @@ function PinNumbers({ value, onChange, onUnclear }: Pick<PinMapProps, 'value' | 
       ))}
       {open && (
         <p id={`${id}-open`} className="col-span-2 text-sm font-semibold text-tomato-ink">
-          Two numbers are needed, such as 42.25 and -73.79: a latitude from -85 to 85 and a longitude from -180 to 180.
+          Enter two numbers, such as 42.25 and -73.79: a latitude from -85 to 85 and a longitude from -180 to 180.
         </p>
       )}
     </fieldset>
