@@ -10,13 +10,13 @@ import { lockOrder } from '../orders/index.ts'
 import { insertReview } from './review-store.ts'
 import { getOwnReview } from './review-views.ts'
 
-type Said = z.output<typeof NewReview>
+type Written = z.output<typeof NewReview>
 
 /** Writes a review, one for each delivered order. */
 export async function writeReview(
   tx: Tx,
   { userId }: Pick<Actor, 'userId'>,
-  { order_id, stars, text, share }: Said,
+  { order_id, stars, text, share }: Written,
 ): Promise<z.output<typeof WrittenReview>> {
   const order = await lockOrder(tx, order_id)
   if (!order || order.user_id !== userId) throw new Problem('not_found', messages.reviewOrderNotFound)

@@ -2,6 +2,7 @@ import { countedAtMost, usualDistance } from '@farmlane/contract/market/constant
 import { lazy, Suspense, useRef } from 'react'
 import { WhenSeen } from '../../platform/browser/when-seen.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { formatFarmCount } from './format-farm-count.ts'
 import type { NearestFarms } from './nearest-farms.ts'
 import { DrawnMap } from './parts/drawn-map.tsx'
 import { FarmLine } from './parts/farm-line.tsx'
@@ -36,8 +37,8 @@ export function DiscoverFarms({ nearest }: { nearest: NearestFarms | null }) {
         </div>
       </div>
       <p aria-live="polite" className="mt-3 text-ink-2">
-        {place.chosen ? `Around ${place.label}.` : 'Showing farms near New York. Set your location to see yours.'}
-        {nearest?.within === 0 && nearest.farms.length > 0 && ' These are the nearest ones.'}
+        {place.chosen ? `Farms near ${place.label}.` : 'Showing farms near New York. Set your location to see yours.'}
+        {nearest?.within === 0 && nearest.farms.length > 0 && ' Here are the nearest ones.'}
       </p>
       {/* If the map is visible when the page opens, it is loaded at once. */}
       <div ref={map} data-wakes="" className="mt-6 scroll-mt-6">
@@ -59,7 +60,7 @@ export function DiscoverFarms({ nearest }: { nearest: NearestFarms | null }) {
           </ul>
         </div>
       ) : (
-        <p className="mt-6 text-ink-2">The list of farms cannot be reached right now. Please look again in a moment.</p>
+        <p className="mt-6 text-ink-2">We can’t load the list of farms right now. Please try again in a moment.</p>
       )}
       {chooser}
     </section>
@@ -71,10 +72,5 @@ const mapSize = 'h-112 sm:h-130'
 function formatCount(nearest: NearestFarms | null): string {
   if (!nearest) return 'Farms near you'
   const { within, more } = nearest
-  const count = more
-    ? `More than ${countedAtMost.toLocaleString('en-US')} farms`
-    : within === 1
-      ? '1 farm'
-      : `${within || 'No'} farms`
-  return `${count} within ${usualDistance} miles`
+  return `${formatFarmCount(more ? countedAtMost : within, more)} within ${usualDistance} miles`
 }

@@ -4,6 +4,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { aroundView } from './around-view.ts'
 import { FarmsMap } from './farms-map.tsx'
+import { formatFarmCount } from './format-farm-count.ts'
 import { inWindow } from './map-piece.ts'
 import type { NearestFarms } from './nearest-farms.ts'
 import { FarmsBeside } from './parts/farms-beside.tsx'
@@ -62,7 +63,5 @@ export function FarmMapScreen({ nearest }: { nearest: NearestFarms | null }) {
 
 /** Announced again whenever the map comes to rest on other farms. */
 const formatCount = (total: number | undefined) => (
-  <span aria-live="polite">
-    {total === undefined ? 'Looking for farms…' : `${total === 1 ? '1 farm' : `${total || 'No'} farms`} on this part of the map`}
-  </span>
+  <span aria-live="polite">{total === undefined ? 'Looking for farms…' : `${formatFarmCount(total)} in this area`}</span>
 )

@@ -26,7 +26,7 @@ export function FarmReviewsScreen({ farm }: { farm: Farm }) {
   if (first.rating.count === 0)
     return (
       <EmptyState title="No reviews yet" picture={<Food name="package" size={80} />}>
-        Shoppers can review your farm once their order is handed over. Their reviews will show here.
+        Shoppers can review your farm once you’ve handed over their order. Their reviews will show here.
       </EmptyState>
     )
   return (

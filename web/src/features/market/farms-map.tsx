@@ -24,7 +24,7 @@ export function FarmsMap({ place, piece, ...rest }: FarmsMapProps) {
   const picked = farms.find(({ id }) => id === rest.picked)
   return (
     <SpotsMap
-      label={`Farms around ${place.label}`}
+      label={`Farms near ${place.label}`}
       here={pointOf(place)}
       spots={farms.map((farm) => ({
         id: farm.id,

@@ -28,7 +28,7 @@ export function FavoritesScreen() {
   if (farms.data.results.length + products.data.results.length === 0)
     return (
       <EmptyState
-        title="No favorites so far"
+        title="No favorites yet"
         picture={<Food name="red-heart" size={80} />}
         action={<ButtonLink to="/marketplace">Browse Marketplace</ButtonLink>}
       >

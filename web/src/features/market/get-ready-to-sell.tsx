@@ -1,4 +1,5 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '../../platform/format/format-dates.ts'
@@ -72,7 +73,10 @@ function useReadyToSell(farm: Farm) {
 }
 
 const leadOf = (left: number): string =>
-  `${left === 1 ? 'One required step' : `${left} required steps`} left. We check this list the same way the marketplace does.`
+  plural(left, {
+    one: '{count} required step left. This list uses the same checks as the marketplace.',
+    other: '{count} required steps left. This list uses the same checks as the marketplace.',
+  })
 
 function Progress({ done, of }: { done: number; of: number }) {
   return (

@@ -59,7 +59,7 @@ async function firstOrAsked(send: Send, query: ProductQuery, asked: MarketAsked,
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500 || !asked.cursor) throw error
     asked.cursor = ''
-    faults.push({ value: 'the page', sentence: 'That page of the list is not known any more. Here is the first one.' })
+    faults.push({ value: 'the page', sentence: 'That page is no longer available. Here’s the first one.' })
     const { cursor: _, ...first } = query
     return call(send, searchProducts, { query: first })
   }
@@ -86,7 +86,7 @@ const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…
 /** The place in the URL: a point, or a town (the largest of that name). Without one, the visitor's own location. */
 async function placeAsked(send: Send, { near, place }: MarketAsked, faults: NotUnderstood[], kept: VisitorPlace) {
   const usual = { near: nearOf(kept), label: kept.label }
-  if (near) return near === usual.near ? usual : { near, label: 'the place in the address' }
+  if (near) return near === usual.near ? usual : { near, label: 'the place in the link' }
   if (!place) return usual
   const found = await call(send, findPlaces, { query: { q: place } }).catch((error: unknown) => {
     if (error instanceof Problem && error.status < 500) return null
@@ -94,6 +94,9 @@ async function placeAsked(send: Send, { near, place }: MarketAsked, faults: NotU
   })
   const town = found?.results[0]
   if (town) return { near: `${town.latitude},${town.longitude}`, label: town.label }
-  faults.push({ value: shortened(place), sentence: 'We know no town and no zip code of that name. Try a larger town nearby.' })
+  faults.push({
+    value: shortened(place),
+    sentence: 'We couldn’t find a town or zip code with that name. Try a larger town nearby.',
+  })
   return usual
 }

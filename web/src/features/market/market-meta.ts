@@ -8,8 +8,8 @@ export const marketMeta = (data: MarketData | undefined) => {
   return {
     title: what ? `${what} in the marketplace` : 'Marketplace',
     description: asked?.category
-      ? `${asked.category} from the farms around you, with the day and the place they come from, in one cart.`
-      : 'Vegetables, fruits, dairy, meat and herbs from the farms around you, in one cart.',
+      ? `${asked.category} from farms near you, all in one cart. See where everything came from.`
+      : 'Vegetables, fruits, dairy, meat and herbs from farms near you, all in one cart.',
     // Each category has a canonical page of its own; the visitor's location is not part of it.
     canonical: asked?.category ? marketHref(askedNothing, { category: asked.category }, false) : '/marketplace',
     noindex: asked && !isFront({ ...asked, category: '' }),

@@ -38,7 +38,7 @@ export function MarketScreen({ data }: { data: MarketData }) {
       </div>
       {faults.length > 0 && (
         <div className="mt-5">
-          <Notice tone="warning" title="Part of the address was not understood, and left out.">
+          <Notice tone="warning" title="We ignored part of the link because we couldn’t read it.">
             <ul className="list-disc pl-5">
               {faults.map(({ value, sentence }) => (
                 <li key={value + sentence}>
@@ -65,7 +65,7 @@ export function MarketScreen({ data }: { data: MarketData }) {
             <h2 id="request" className="text-[22px]">
               Can’t find what you’re looking for?
             </h2>
-            <p className="mt-1 text-ink-2">Tell us what you look for, and we ask the farms around you.</p>
+            <p className="mt-1 text-ink-2">Tell us what you’re looking for, and we’ll ask farms near you.</p>
           </div>
           <RequestProduct />
         </section>

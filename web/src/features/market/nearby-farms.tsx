@@ -41,7 +41,7 @@ export function NearbyFarms() {
             className="h-76"
           />
           {farms.length === 0 ? (
-            <p className="mt-3 text-ink-2">No farm is on the market here yet.</p>
+            <p className="mt-3 text-ink-2">No farms sell here yet.</p>
           ) : (
             <ul className="mt-2 divide-y divide-line">
               {farms.map((farm) => (

@@ -39,13 +39,13 @@ function Known({ purchaseId, orderId, farmName, review }: OrderReviewProps & { r
     setThanks(message)
     setEditing(false)
   })
-  if (!review) return <ReviewForm farmName={farmName} onSend={(said) => write({ ...said, order_id: orderId })} />
+  if (!review) return <ReviewForm farmName={farmName} onSend={(review) => write({ ...review, order_id: orderId })} />
   if (editing)
     return (
       <ReviewForm
         farmName={farmName}
         review={review}
-        onSend={(said) => edit(review.id, said)}
+        onSend={(edited) => edit(review.id, edited)}
         onCancel={() => setEditing(false)}
       />
     )

@@ -38,7 +38,7 @@ export function PlaceButton({ after, variant = 'outline', ...look }: PlaceButton
   return (
     <>
       <Button {...look} variant={variant} icon={<IconMapPin size={20} aria-hidden="true" />} onClick={openChooser}>
-        <span className="sr-only">Change where you are: </span>
+        <span className="sr-only">Change location: </span>
         <span className="truncate">{after ? `${label} · ${after}` : label}</span>
       </Button>
       {chooser}

@@ -28,7 +28,7 @@ export default function PlaceChooser({ open, onClose, onChosen }: PlaceChooserPr
       open={open}
       onClose={onClose}
       title="Where are you?"
-      lead="Distances and deliveries are counted from here. It stays in this browser, to a block or two."
+      lead="We use this for distances and deliveries. It’s kept in this browser, rounded to a block or two."
     >
       {open && (
         <div className="flex flex-col gap-5">
@@ -43,9 +43,10 @@ export default function PlaceChooser({ open, onClose, onChosen }: PlaceChooserPr
           )}
           {place.chosen && (
             <p className="flex flex-wrap items-center gap-x-3 text-[15px] text-ink-2">
-              Now: {place.label}
+              {' '}
+              Current: {place.label}
               <Button variant="quiet" size="s" onClick={() => choose(null)}>
-                Forget it
+                Clear location
               </Button>
             </p>
           )}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeCookie, readPlace, unsaidPlace } from './place-cookie.ts'
+import { defaultPlace, placeCookie, readPlace } from './place-cookie.ts'
 
 const brooklyn = { latitude: 40.6451234, longitude: -73.9456789, label: 'Brooklyn, NY' }
 const kept = (text: string) => text.split(';', 1)[0] ?? ''
@@ -17,10 +17,10 @@ test('reads a chosen place back, accurate to a block or two', () => {
 })
 
 test('uses the default place when no location has been set or it was cleared', () => {
-  expect(readPlace(null)).toBe(unsaidPlace)
-  expect(readPlace('')).toBe(unsaidPlace)
-  expect(readPlace(kept(placeCookie(null, false)))).toBe(unsaidPlace)
-  expect(unsaidPlace).toMatchObject({ latitude: 40.71, longitude: -74.01, label: 'New York, NY', chosen: false })
+  expect(readPlace(null)).toBe(defaultPlace)
+  expect(readPlace('')).toBe(defaultPlace)
+  expect(readPlace(kept(placeCookie(null, false)))).toBe(defaultPlace)
+  expect(defaultPlace).toMatchObject({ latitude: 40.71, longitude: -74.01, label: 'New York, NY', chosen: false })
 })
 
 test('ignores a cookie that is not a valid place', () => {
@@ -40,7 +40,7 @@ test('ignores a cookie that is not a valid place', () => {
     '<script>',
     '%',
   ]
-  for (const value of values) expect(readPlace(`farmlane-place=${value}`), value).toBe(unsaidPlace)
+  for (const value of values) expect(readPlace(`farmlane-place=${value}`), value).toBe(defaultPlace)
 })
 
 test('no cookie makes a page fail, and every place read from one is on the map', () => {

@@ -10,7 +10,7 @@ export type VisitorPlace = {
   readonly chosen: boolean
 }
 
-export const unsaidPlace: VisitorPlace = { ...homePlace, chosen: false }
+export const defaultPlace: VisitorPlace = { ...homePlace, chosen: false }
 
 const name = 'farmlane-place'
 const maxLabel = 80
@@ -28,7 +28,7 @@ export function readPlace(cookies: string | null | undefined): VisitorPlace {
   const place = { latitude: Number(latitude), longitude: Number(longitude), label: label.trim() }
   const isPlace = Math.abs(place.latitude) <= 85 && Math.abs(place.longitude) <= 180
   const isName = place.label !== '' && place.label.length <= maxLabel && !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(place.label)
-  return isPlace && isName ? { ...place, chosen: true } : unsaidPlace
+  return isPlace && isName ? { ...place, chosen: true } : defaultPlace
 }
 
 function decoded(value: string | undefined): string | undefined {

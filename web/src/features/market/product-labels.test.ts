@@ -53,18 +53,18 @@ test('’today’ is judged by the farm’s time zone, not the server’s', () =
 })
 
 test('the badge shows sold out first, then low stock, then freshness', () => {
-  expect(badgeOf({ ...tomatoes, available: 0 }, now)).toEqual({ words: 'Sold out', urgent: true })
-  expect(badgeOf({ ...tomatoes, available: 2, unit: 'bunch' }, now)).toEqual({ words: '2 bunches left', urgent: true })
-  expect(badgeOf({ ...tomatoes, available: 2, unit: 'unit' }, now)).toEqual({ words: '2 left', urgent: true })
-  expect(badgeOf(tomatoes, now)).toEqual({ words: 'Picked today', urgent: false })
+  expect(badgeOf({ ...tomatoes, available: 0 }, now)).toEqual({ text: 'Sold out', urgent: true })
+  expect(badgeOf({ ...tomatoes, available: 2, unit: 'bunch' }, now)).toEqual({ text: '2 bunches left', urgent: true })
+  expect(badgeOf({ ...tomatoes, available: 2, unit: 'unit' }, now)).toEqual({ text: '2 left', urgent: true })
+  expect(badgeOf(tomatoes, now)).toEqual({ text: 'Picked today', urgent: false })
 })
 
 test('stock below the minimum order is sold out, and pieces are counted as in the cart', () => {
-  expect(badgeOf({ ...hen, available: 4 }, now)).toEqual({ words: 'Sold out', urgent: true })
-  expect(badgeOf({ ...tomatoes, pricing_mode: 'each', minimum: 2, step: 1, available: 1 }, now)?.words).toBe('Sold out')
+  expect(badgeOf({ ...hen, available: 4 }, now)).toEqual({ text: 'Sold out', urgent: true })
+  expect(badgeOf({ ...tomatoes, pricing_mode: 'each', minimum: 2, step: 1, available: 1 }, now)?.text).toBe('Sold out')
   expect(formatLeft({ ...hen, piece_weight: 0.4, available: 1.2 })).toBe('3 pieces')
   // Twenty pounds is low stock when it is four hens.
-  expect(badgeOf({ ...hen, available: 20 }, now)).toEqual({ words: '4 pieces left', urgent: true })
+  expect(badgeOf({ ...hen, available: 20 }, now)).toEqual({ text: '4 pieces left', urgent: true })
 })
 
 test('prices and stock use the unit that people buy', () => {
@@ -72,7 +72,7 @@ test('prices and stock use the unit that people buy', () => {
   expect(formatPrice({ ...tomatoes, unit: 'unit' })).toBe('$4.50 each')
   expect(formatLeft(hen)).toBe('11 pieces')
   expect(formatPricing(tomatoes)).toBe('Weighed out for you: from 1 lb, in steps of 0.5 lb.')
-  expect(formatPricing(hen)).toBe('Sold by the piece and weighed when it is packed: about 4.2 lb or $18.90 each, at most $22.50.')
+  expect(formatPricing(hen)).toBe('Sold by the piece and weighed when packed: about 4.2 lb or $18.90 each, at most $22.50.')
   expect(formatPricing({ ...tomatoes, pricing_mode: 'each', step: 1 })).toBeNull()
 })
 

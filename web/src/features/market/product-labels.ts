@@ -3,6 +3,7 @@ import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
 import { dayIn, daysBetween } from '@farmlane/contract/kernel/count-days.ts'
 import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import { formatNumber, formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { fewLeft } from '@farmlane/contract/market/constants.ts'
 import type { MarketProduct } from '@farmlane/contract/market/market-product.ts'
 import { isSoldOut, mostOf } from '@farmlane/contract/orders/quantity-rules.ts'
@@ -18,7 +19,7 @@ export const formatPrice = (product: Pick<ShownProduct, 'price_minor' | 'currenc
 export function formatLeft(product: MarketProduct): string {
   const left = leftOf(product)
   if (product.pricing_mode !== 'piece_by_weight') return formatQuantity(left, product.unit)
-  return `${formatNumber(left)} ${left === 1 ? 'piece' : 'pieces'}`
+  return plural(left, { one: '{count} piece', other: '{count} pieces' })
 }
 const leftOf = (product: MarketProduct): number =>
   product.pricing_mode === 'piece_by_weight' ? mostOf(product) : product.available
@@ -44,20 +45,23 @@ export function formatGrade({ name, grade }: Pick<MarketProduct, 'name' | 'grade
   return `Grade ${grade}`
 }
 
-type Badge = { words: string; urgent: boolean }
+type Badge = { text: string; urgent: boolean }
 
 /** The one badge on the picture: sold out, low stock, or how fresh it is. */
 export function badgeOf(product: MarketProduct, now: string): Badge | null {
-  if (isSoldOut(product)) return { words: 'Sold out', urgent: true }
-  if (leftOf(product) <= fewLeft) return { words: `${formatLeft(product).replace(/ unit(s)?$/, '')} left`, urgent: true }
-  const words = formatFresh(product, now)
-  return words === null ? null : { words, urgent: false }
+  if (isSoldOut(product)) return { text: 'Sold out', urgent: true }
+  if (leftOf(product) <= fewLeft) return { text: `${formatLeft(product).replace(/ unit(s)?$/, '')} left`, urgent: true }
+  const text = formatFresh(product, now)
+  return text === null ? null : { text, urgent: false }
 }
+
+const exactly = { one: '{count} product', other: '{count} products' } as const
+const atLeast = { one: 'More than {count} product', other: 'More than {count} products' } as const
 
 /** '132 products within 25 miles'; 'More than …' when the count was cut off. */
 export function formatCount({ total, more }: { total: number; more: boolean }, miles: string | undefined): string {
-  const count = total === 0 ? 'No' : `${more ? 'More than ' : ''}${total.toLocaleString('en-US')}`
-  return `${count} ${total === 1 ? 'product' : 'products'}${miles ? ` within ${miles} miles` : ''}`
+  const count = total === 0 ? 'No products' : plural(total, more ? atLeast : exactly)
+  return miles ? `${count} within ${miles} miles` : count
 }
 
 /** How the price is calculated, when the unit alone doesn't say. */
@@ -65,10 +69,10 @@ export function formatPricing(product: MarketProduct): string | null {
   const { pricing_mode, piece_weight, piece_weight_max, minimum, step, unit, price_minor, currency } = product
   if (pricing_mode === 'piece_by_weight' && piece_weight && piece_weight_max) {
     const money = (weight: number) => formatMoney(Math.round(price_minor * weight), currency)
-    return `Sold by the piece and weighed when it is packed: about ${formatQuantity(piece_weight, unit)} or ${money(piece_weight)} each, at most ${money(piece_weight_max)}.`
+    return `Sold by the piece and weighed when packed: about ${formatQuantity(piece_weight, unit)} or ${money(piece_weight)} each, at most ${money(piece_weight_max)}.`
   }
   if (pricing_mode === 'by_weight')
-    return `Weighed out for you: from ${formatQuantity(minimum, unit)}, in steps of ${formatQuantity(step, unit)}.`
-  if (minimum > 1 || step > 1) return `Sold from ${formatQuantity(minimum, unit)}, in steps of ${formatNumber(step)}.`
+    return `Sold by weight: ${formatQuantity(minimum, unit)} or more, in steps of ${formatQuantity(step, unit)}.`
+  if (minimum > 1 || step > 1) return `Order ${formatQuantity(minimum, unit)} or more, in steps of ${formatNumber(step)}.`
   return null
 }

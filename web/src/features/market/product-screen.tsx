@@ -25,8 +25,8 @@ export function ProductScreen({ data }: { data: ProductData | null }) {
   const beside = useBeside()
   if (!data)
     return (
-      <NotHere title="This product is not for sale">
-        The farm has taken it off its stall, or the address has a slip in it. Something like it may be near you.
+      <NotHere title="This product isn’t for sale">
+        The farm no longer sells it, or the link has a typo. You may find something similar nearby.
       </NotHere>
     )
   const { product, now } = data
@@ -50,7 +50,7 @@ export function ProductScreen({ data }: { data: ProductData | null }) {
           </ul>
         </div>
       </section>
-      <MeetTheAnimals animals={product.animals} title="Meet whose it is" />
+      <MeetTheAnimals animals={product.animals} title="Meet the animals it comes from" />
       {product.similar.length > 0 && (
         <section aria-labelledby="similar" className="@container">
           <h2 id="similar" className="text-[30px]">
@@ -168,7 +168,11 @@ function Offer({ product, now }: ProductData) {
         })}
       </ul>
       {soldOut ? (
-        <p className="text-ink-2">It is sold out for now. Check back in a few days, or see what is similar below.</p>
+        <p className="text-ink-2">
+          {product.similar.length > 0
+            ? 'It’s sold out for now. Check back in a few days, or see similar products below.'
+            : 'It’s sold out for now. Check back in a few days.'}
+        </p>
       ) : (
         <div className="noscript:hidden">
           <AddToCartForm product={product} />

@@ -51,7 +51,7 @@ export function sellingSteps(ready: ReadyToSell, farm: Pick<Farm, 'currency' | '
     {
       key: 'email',
       title: 'Verified email',
-      text: ready.email.done ? 'We can reach you about orders.' : 'Needed to reach you about orders.',
+      text: ready.email.done ? 'We can reach you about orders.' : 'So we can reach you about orders.',
       done: ready.email.done,
       required: false,
       action: { label: 'Check your email', to: '/settings', ending: 'verify your email' },
@@ -77,7 +77,7 @@ function productStep({ missing, closest }: ReadyToSell['product'], currency: str
   if (missing === 'keeps') {
     return {
       ...step,
-      text: `${text}, but nothing keeps until your next hand-over day.`,
+      text: `${text}, but nothing will keep until your next hand-over day.`,
       action: { label: 'Add an earlier day', to: waysLink, ending: 'add an earlier hand-over day' },
     }
   }
@@ -86,7 +86,7 @@ function productStep({ missing, closest }: ReadyToSell['product'], currency: str
 
 const handOverGaps = {
   paused: { text: 'Every option is paused.', label: 'Resume an option', ending: 'resume a hand-over option' },
-  days: { text: 'None of your days can be ordered for.', label: 'Add days', ending: 'add hand-over days' },
+  days: { text: 'None of your days are open for orders.', label: 'Add days', ending: 'add hand-over days' },
   minimum: {
     text: 'Everything you sell together costs less than your minimum order.',
     label: 'Lower the minimum',
@@ -96,7 +96,7 @@ const handOverGaps = {
 } as const
 
 function handOverStep({ missing, option_id }: ReadyToSell['hand_over']): SellingStep {
-  const step = { key: 'hand_over', title: 'A way to hand over', done: missing === null, required: true }
+  const step = { key: 'hand_over', title: 'A hand-over option', done: missing === null, required: true }
   if (missing === null || missing === 'option' || option_id === null) {
     return {
       ...step,

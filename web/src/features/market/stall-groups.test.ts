@@ -8,7 +8,7 @@ const said = (...categories: Category[]) => stallGroups(stall(...categories)).ma
 test.each<[string, Category[], [string | null, number][]]>([
   ['nothing', [], []],
   ['a single product', ['Eggs'], [[null, 1]]],
-  ['one product per category', ['Eggs', 'Honey', 'Herbs'], [['On the stall', 3]]],
+  ['one product per category', ['Eggs', 'Honey', 'Herbs'], [['For sale', 3]]],
   [
     'the largest first',
     ['Eggs', 'Herbs', 'Eggs', 'Herbs', 'Eggs'],

@@ -2,7 +2,7 @@ import type { Category } from '@farmlane/contract/catalog/product.ts'
 
 export type StallGroup<P> = {
   /** Null when the group is a single product, which gets no heading. */
-  readonly name: Category | 'On the stall' | 'More from this farm' | null
+  readonly name: Category | 'For sale' | 'More from this farm' | null
   readonly products: readonly P[]
 }
 
@@ -15,6 +15,6 @@ export function stallGroups<P extends { readonly category: Category }>(products:
     .map(([name, inIt]) => ({ name, products: inIt }))
   const alone = byCategory.flatMap(([, inIt]) => (inIt.length === 1 ? inIt : []))
   if (alone.length === 0) return groups
-  const name = groups.length > 0 ? 'More from this farm' : 'On the stall'
+  const name = groups.length > 0 ? 'More from this farm' : 'For sale'
   return [...groups, { name: alone.length > 1 ? name : null, products: alone }]
 }

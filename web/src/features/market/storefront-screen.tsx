@@ -21,8 +21,8 @@ export function StorefrontScreen({ data }: { data: StorefrontData | null }) {
   const beside = useBeside()
   if (!data)
     return (
-      <NotHere title="This farm is not on the market">
-        Its name may be spelt otherwise, or it has closed its stall for now. Other farms around you are open.
+      <NotHere title="This farm isn’t on the market">
+        The link may have a typo, or the farm isn’t selling right now. Other farms near you are.
       </NotHere>
     )
   const { farm, products, now } = data
@@ -90,15 +90,16 @@ function Stall({ products, now }: { products: MarketProduct[]; now: string }) {
     return (
       <section aria-labelledby="stall">
         <h2 id="stall" className="text-[30px]">
-          On the stall
+          {' '}
+          For sale{' '}
         </h2>
-        <p className="mt-3 text-ink-2">The stall is empty today. Mark the farm with the heart and look again soon.</p>
+        <p className="mt-3 text-ink-2">Nothing is for sale today. Tap the heart to save this farm, and check back soon.</p>
       </section>
     )
   return (
     <div className="@container">
       {headed.length > 1 && (
-        <nav aria-label="On the stall" className="-mx-5 mb-6 flex gap-2 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+        <nav aria-label="For sale" className="-mx-5 mb-6 flex gap-2 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
           {headed.map(({ name, products: inIt }) => (
             <a
               key={name}
@@ -115,7 +116,7 @@ function Stall({ products, now }: { products: MarketProduct[]; now: string }) {
           <section
             key={name}
             id={idOf(name)}
-            {...(name ? { 'aria-labelledby': `of-${idOf(name)}` } : { 'aria-label': 'On the stall' })}
+            {...(name ? { 'aria-labelledby': `of-${idOf(name)}` } : { 'aria-label': 'For sale' })}
             className={`grid grid-cols-subgrid content-start gap-y-4 ${widths[inIt.length] ?? 'col-span-full'}`}
           >
             {name && (

@@ -1,5 +1,5 @@
 import { useRevalidator, useRouteLoaderData } from 'react-router'
-import { placeCookie, readPlace, unsaidPlace, type VisitorPlace } from './place-cookie.ts'
+import { defaultPlace, placeCookie, readPlace, type VisitorPlace } from './place-cookie.ts'
 
 /** The visitor's location in a loader: from the request's cookie on the server, from the browser's own cookie in the browser. */
 export const placeFor = (request: Request): VisitorPlace =>
@@ -9,7 +9,7 @@ export const placeFor = (request: Request): VisitorPlace =>
 export const loadPlace = ({ request }: { request: Request }): { place: VisitorPlace } => ({ place: placeFor(request) })
 export const placeRoute = 'root'
 
-export const usePlace = (): VisitorPlace => useRouteLoaderData<typeof loadPlace>(placeRoute)?.place ?? unsaidPlace
+export const usePlace = (): VisitorPlace => useRouteLoaderData<typeof loadPlace>(placeRoute)?.place ?? defaultPlace
 
 /** Saves the visitor's location, or deletes it with null, and reloads everything that depended on the old one. */
 export function useChoosePlace(): (place: Omit<VisitorPlace, 'chosen'> | null) => void {

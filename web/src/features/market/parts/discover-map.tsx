@@ -26,7 +26,7 @@ export default function DiscoverMap({ nearest, className }: DiscoverMapProps) {
       />
       {failed && (
         <p role="status" className="mt-2 text-ink-2">
-          The farms on the map cannot be reached right now. Move the map to try again.
+          We can’t load the farms on the map right now. Move the map to try again.
         </p>
       )}
     </>

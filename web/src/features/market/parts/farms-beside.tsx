@@ -1,12 +1,18 @@
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { SeenPiece } from '../map-piece.ts'
 import { FarmLine } from './farm-line.tsx'
+
+const circled = {
+  one: '{count} more farm is inside a circle. Zoom in to see it.',
+  other: '{count} more farms are grouped in circles. Zoom in to see each one.',
+} as const
 
 type FarmsBesideProps = { seen: SeenPiece | null; onShow: (id: string) => void }
 
 /** The content of the map as a list, so that everything on the map can be reached without it. */
 export function FarmsBeside({ seen, onShow }: FarmsBesideProps) {
-  if (!seen) return <p className="text-ink-2">The farms will stand here in a moment.</p>
+  if (!seen) return <p className="text-ink-2">Loading farms…</p>
   const inCircles = seen.total - seen.farms.length
   return (
     <section aria-labelledby="farms-beside" className="min-w-0 lg:max-h-[calc(100dvh-11rem)] lg:overflow-y-auto lg:pr-2">
@@ -15,7 +21,7 @@ export function FarmsBeside({ seen, onShow }: FarmsBesideProps) {
       </h2>
       {seen.total === 0 && (
         <div className="mt-3 flex flex-col items-start gap-4 text-ink-2">
-          <p>No farm has its gate here. Zoom out, move the map, or look through everything that is for sale.</p>
+          <p>No farms here. Zoom out, move the map, or browse everything for sale.</p>
           <ButtonLink variant="outline" to="/marketplace">
             Browse Marketplace
           </ButtonLink>
@@ -35,11 +41,7 @@ export function FarmsBeside({ seen, onShow }: FarmsBesideProps) {
           </li>
         ))}
       </ul>
-      {inCircles > 0 && (
-        <p className="mt-3 text-ink-2">
-          {inCircles.toLocaleString('en-US')} more stand close together, as circles. Zoom in to see them one by one.
-        </p>
-      )}
+      {inCircles > 0 && <p className="mt-3 text-ink-2">{plural(inCircles, circled)}</p>}
     </section>
   )
 }

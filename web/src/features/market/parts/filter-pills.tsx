@@ -65,13 +65,13 @@ export function CategoryPills({ asked, askedBeside }: PillsProps) {
 export function WayPills({ asked, askedBeside }: PillsProps) {
   return (
     <nav aria-label="How you get it" className={row}>
-      {Object.entries(wayLabels).map(([way, words]) => (
+      {Object.entries(wayLabels).map(([way, label]) => (
         <Pill
           key={way}
           to={marketHref(asked, { way: asked.way === way ? '' : (way as MarketAsked['way']) }, askedBeside)}
           chosen={asked.way === way}
         >
-          {words}
+          {label}
         </Pill>
       ))}
     </nav>

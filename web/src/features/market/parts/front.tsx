@@ -2,6 +2,7 @@ import type { MarketFront } from '@farmlane/contract/market/market-product.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Food } from '../../../ui/food.tsx'
+import { formatFarmCount } from '../format-farm-count.ts'
 import type { MarketData } from '../load-market.ts'
 import { type MarketAsked, marketHref, milesAsked } from '../market-asked.ts'
 import { FarmCard } from './farm-card.tsx'
@@ -23,7 +24,7 @@ export function Front({ data, wished, askedBeside }: FrontProps) {
             Featured Farms
           </h2>
           <p className="text-ink-2">
-            {front.farms === 1 ? '1 farm' : `${front.more ? 'More than ' : ''}${front.farms.toLocaleString('en-US')} farms`}
+            {formatFarmCount(front.farms, front.more)}
             {miles && ` within ${miles} miles`}
           </p>
         </div>
@@ -47,7 +48,7 @@ export function Front({ data, wished, askedBeside }: FrontProps) {
             ))}
           </ul>
         ) : (
-          <p className="mt-4 text-ink-2">Nothing was picked in the last days. What was picked before is still there.</p>
+          <p className="mt-4 text-ink-2">Nothing was picked in the last few days. You can still buy what was picked before.</p>
         )}
         <div className="mt-8 text-center">
           <ButtonLink variant="outline" to={marketHref(asked, { sort: 'nearest' }, askedBeside)}>
@@ -77,7 +78,7 @@ function NoFarms({ data: { asked, from }, askedBeside }: Omit<FrontProps, 'wishe
           </>
         }
       >
-        {miles ? `There is no farm within ${miles} miles of ${from.label}. ` : ''}
+        {miles ? `There are no farms within ${miles} miles of ${from.label}. ` : ''}
         Do you know a farm that should be here? Send it our way, or tell us what you’re looking for.
       </EmptyState>
     </div>

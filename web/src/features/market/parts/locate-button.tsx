@@ -3,10 +3,9 @@ import { Button } from '../../../ui/button.tsx'
 import { browserLocation, type LocationRefusal } from '../browser-location.ts'
 
 const sentences: Record<LocationRefusal, string> = {
-  refused:
-    'Your browser keeps your location to itself. You can allow it in the settings of this page, or type a town or zip code.',
-  slow: 'Your location did not come in time. Try once more, or type a town or zip code.',
-  missing: 'Your device does not know where it is. A town or zip code does as well.',
+  refused: 'Your browser isn’t sharing your location. Allow it in the site settings, or enter a town or zip code.',
+  slow: 'Finding your location took too long. Try again, or enter a town or zip code.',
+  missing: 'Your device couldn’t find your location. Enter a town or zip code instead.',
 }
 
 /** Requests the browser's location, and with it the person's permission, only on click. */

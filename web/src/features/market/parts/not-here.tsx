@@ -10,7 +10,7 @@ export const NotHere = ({ title, children }: { title: string; children: ReactNod
     <h1 className="mt-6 text-[36px] sm:text-[46px]">{title}</h1>
     <p className="mt-4 max-w-md text-lg text-ink-2">{children}</p>
     <div className="mt-7 flex flex-wrap justify-center gap-3">
-      <ButtonLink to="/marketplace">See what is fresh</ButtonLink>
+      <ButtonLink to="/marketplace">See what’s fresh</ButtonLink>
       <RequestProduct />
     </div>
   </section>

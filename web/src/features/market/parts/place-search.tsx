@@ -1,3 +1,4 @@
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { maxSearchLength } from '@farmlane/contract/market/constants.ts'
 import type { KnownPlace } from '@farmlane/contract/market/market-farm.ts'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
@@ -57,7 +58,7 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: KnownPlace) => voi
         aria-expanded={open}
         aria-controls={`${id}-list`}
         aria-activedescendant={places[at] ? `${id}-${at}` : undefined}
-        aria-describedby={`${id}-words`}
+        aria-describedby={`${id}-status`}
         autoComplete="off"
         autoCapitalize="words"
         spellCheck={false}
@@ -86,15 +87,15 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: KnownPlace) => voi
           </button>
         ))}
       </div>
-      <p id={`${id}-words`} role="status" className="text-sm text-ink-2 empty:hidden">
-        {isCurrent && wordsFor(places.length, failed)}
+      <p id={`${id}-status`} role="status" className="text-sm text-ink-2 empty:hidden">
+        {isCurrent && statusOf(places.length, failed)}
       </p>
     </div>
   )
 }
 
-function wordsFor(count: number, failed: boolean) {
-  if (failed) return 'The list of towns cannot be reached. Please try again in a moment.'
-  if (count === 0) return 'We know no town or zip code that begins like this.'
-  return <span className="sr-only">{count === 1 ? '1 place found.' : `${count} places found.`}</span>
+function statusOf(count: number, failed: boolean) {
+  if (failed) return 'We can’t load the list of towns right now. Please try again in a moment.'
+  if (count === 0) return 'No towns or zip codes start with this.'
+  return <span className="sr-only">{plural(count, { one: '{count} place found.', other: '{count} places found.' })}</span>
 }

@@ -34,7 +34,7 @@ export function ProductCard({ product, now, atFarm, heading: Heading = 'h3' }: P
         <p
           className={`absolute top-2.5 left-2.5 rounded-2xl px-2.5 py-0.75 text-[13px] font-semibold ${badge.urgent ? 'bg-tomato-l text-tomato-ink' : 'bg-paper text-leaf-d'}`}
         >
-          {badge.words}
+          {badge.text}
         </p>
       )}
       <div className="flex flex-1 flex-col p-3.5 sm:p-4">

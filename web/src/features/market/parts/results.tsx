@@ -47,7 +47,7 @@ export function Results({ data, wished, askedBeside }: ResultsProps) {
         </div>
         {asked.cursor && (
           <p className="mt-2">
-            <TextLink to={marketHref(asked, {}, askedBeside)}>Back to the first of them</TextLink>
+            <TextLink to={marketHref(asked, {}, askedBeside)}>Back to the first page</TextLink>
           </p>
         )}
         {found.results.length > 0 ? (
@@ -94,7 +94,7 @@ function NothingFound({ data: { asked, from }, askedBeside }: Pick<ResultsProps,
             )}
             {!narrowed && asked.q && (
               <ButtonLink variant="outline" to={marketHref({ ...askedNothing, near: asked.near }, {}, askedBeside)}>
-                See what is fresh
+                See what’s fresh
               </ButtonLink>
             )}
             <RequestProduct />
@@ -102,8 +102,8 @@ function NothingFound({ data: { asked, from }, askedBeside }: Pick<ResultsProps,
         }
       >
         {miles
-          ? `No farm within ${miles} miles of ${from.label} has ${asked.q ? 'it' : 'any'} right now.`
-          : 'No farm has it right now. Tell us what you’re looking for, and we’ll ask the farms.'}
+          ? `No farms within ${miles} miles of ${from.label} have this right now.`
+          : 'No farms have this right now. Tell us what you’re looking for, and we’ll ask the farms.'}
       </EmptyState>
     </div>
   )

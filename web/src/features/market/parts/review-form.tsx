@@ -13,7 +13,7 @@ type ReviewFormProps = {
   farmName: string
   /** The review to edit; without it, a new one is written. */
   review?: Pick<OwnReview, 'stars' | 'text' | 'is_public'>
-  onSend: (said: z.output<typeof EditReview>) => Promise<unknown>
+  onSend: (review: z.output<typeof EditReview>) => Promise<unknown>
   onCancel?: () => void
 }
 

@@ -23,10 +23,10 @@ export function Reviews({ data: { farm, reviews, now } }: { data: StorefrontData
         <Stars rating={farm.rating} />
       </div>
       {farm.rating.count > 0 && reviews.results.length === 0 && (
-        <p className="mt-3 text-ink-2">The shoppers who rated this farm keep their words to themselves.</p>
+        <p className="mt-3 text-ink-2">The shoppers who rated this farm don’t share their reviews.</p>
       )}
       {farm.rating.count === 0 && (
-        <p className="mt-3 text-ink-2">Be the first: you can review a farm once you have an order from it.</p>
+        <p className="mt-3 text-ink-2">Be the first! You can review a farm once you’ve received an order from it.</p>
       )}
       <ul id={more.listId} className="mt-4 flex flex-col gap-4">
         {more.items.map((review) => (

@@ -62,7 +62,7 @@ export function SearchForm({ asked, from, askedBeside }: SearchFormProps) {
     <search>
       <form action="/marketplace" onSubmit={submit} className="flex flex-wrap gap-3">
         <label className="relative min-w-0 flex-[1_1_20rem]">
-          <span className="sr-only">Search the market</span>
+          <span className="sr-only">Search the marketplace</span>
           <input
             ref={input}
             type="search"

@@ -14,7 +14,11 @@ export function SharingChoice({ farmName, share, onChange }: SharingChoiceProps)
         value={share ? 'everyone' : 'nobody'}
         onChange={(who) => onChange(who === 'everyone')}
         options={[
-          { value: 'everyone', label: `Everyone, as ${name}`, text: `They show on the page of ${farmName}, who can answer.` },
+          {
+            value: 'everyone',
+            label: `Everyone, as ${name}`,
+            text: `They’ll show on ${farmName}’s page, and the farm can answer them.`,
+          },
           { value: 'nobody', label: 'Only me', text: 'Your stars still count toward the farm’s rating.' },
         ]}
       />

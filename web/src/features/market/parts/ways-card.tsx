@@ -11,7 +11,9 @@ export function WaysCard({ farm }: { farm: Storefront }) {
         How to get it
       </h2>
       {farm.options.length === 0 && (
-        <p className="mt-2 text-ink-2">This farm has not said so far how its things reach you. Ask it, or come back later.</p>
+        <p className="mt-2 text-ink-2">
+          This farm hasn’t said how you can get your order yet. Contact the farm, or check back later.
+        </p>
       )}
       <ul className="divide-y divide-line">
         {farm.options.map((option) => {

@@ -36,7 +36,7 @@ export function WrittenReview({ review, farmName, thanks, children }: WrittenRev
       <p className="mt-1.5 text-sm text-ink-2">
         {review.is_public
           ? 'Everyone can read it on the farm’s page.'
-          : 'Your stars count for the farm. Only you can read your words.'}{' '}
+          : 'Your stars count toward the farm’s rating. Only you can read your review.'}{' '}
         <TextLink to="/consumer/profile">Change this</TextLink>
       </p>
       {children}
