@@ -171,7 +171,7 @@ test('an impossible quantity is explained at its field, and nothing is lost with
   troubles.expect(...noAnswer)
   await browser.setOffline(true)
   await page.getByRole('button', { name: 'More of Rainbow carrots' }).click()
-  await expect(page.getByText('We could not reach Farmlane. Check your connection and try again.')).toBeVisible()
+  await expect(page.getByText('We couldn’t reach Farmlane. Check your connection and try again.')).toBeVisible()
   await expect(quantityOf(page, carrots)).toHaveValue('2')
   await browser.setOffline(false)
   await expect.poll(async () => (await hands(getCart, {})).sums[0]?.total_minor).toBe(1125 + 700)

@@ -99,5 +99,5 @@ test("another shopper's order is not found, and nothing of it is shown", async (
   await page.goto(screens.at(-1) ?? '')
   await expect(page.getByRole('heading', { name: 'We could not find this order' })).toBeVisible()
   await page.getByRole('link', { name: 'See all my orders' }).click()
-  await expect(page.getByRole('heading', { name: 'No orders so far' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
 })

@@ -33,8 +33,8 @@ test('a visitor sets a location by keyboard, and every page remembers it', async
 
   await openChooser(page)
   await field.fill('nowhere at all')
-  await expect(page.getByText('We know no town or zip code that begins like this.')).toBeVisible()
-  await page.getByRole('button', { name: 'Forget it' }).click()
+  await expect(page.getByText('No towns or zip codes start with this.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear location' }).click()
   await expect(page.getByText(/^\d+ farms within 25 miles$/)).toBeVisible()
 })
 
@@ -50,7 +50,7 @@ test('the browser’s location is used if allowed, and a refusal is explained', 
   await shy.goto('/')
   await openChooser(shy)
   await shy.getByRole('button', { name: 'Use my location' }).click()
-  await expect(shy.getByText('Your browser keeps your location to itself.')).toBeVisible()
+  await expect(shy.getByText('Your browser isn’t sharing your location.')).toBeVisible()
   await shy.getByRole('combobox').fill('11201')
   await shy.getByRole('option', { name: 'Brooklyn, NY 11201' }).click()
   await expect(shy.getByText('Around Brooklyn, NY 11201.')).toBeVisible()
@@ -98,7 +98,7 @@ test('the shopper’s map lists the farms it shows, and clicking a cluster zooms
 }) => {
   const page = await (await openBrowser({ as: shopper, reducedMotion: 'reduce' })).newPage()
   await page.goto('/consumer/map')
-  await expect(page.getByText('4 farms on this part of the map')).toBeVisible()
+  await expect(page.getByText('4 farms in this area')).toBeVisible()
   // By keyboard, because the list may still move under the pointer while images load.
   await page.getByRole('button', { name: 'Show Hudson Hollow Farm on the map' }).press('Enter')
   await expect(page.getByRole('region', { name: /^Hudson Hollow Farm/ })).toBeInViewport()
@@ -108,7 +108,7 @@ test('the shopper’s map lists the farms it shows, and clicking a cluster zooms
     await page.getByRole('button', { name: 'Zoom out' }).click()
     await expect(circle).toBeVisible({ timeout: 1000 })
   }).toPass()
-  const shown = page.getByText(/farms? on this part of the map$/)
+  const shown = page.getByText(/farms? in this area$/)
   const before = (await shown.textContent()) ?? ''
   await circle.press('Enter')
   // Zoomed in, the farms are apart. Farms of other journeys may share a location and stay clustered.

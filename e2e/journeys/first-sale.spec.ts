@@ -45,10 +45,10 @@ test('an empty farm is guided from nothing to its first order from a shopper', a
   await expect(page.getByText('Saved.')).toBeVisible()
 
   await page.goto('/farmer/dashboard')
-  await expect(list).toContainText('One required step left.')
+  await expect(list).toContainText('1 required step left.')
   await expect(list).toContainText('Radishes, $3.50 per bunch, 24 bunches in stock')
   await list.getByRole('link', { name: 'Add pickup days' }).click()
-  await page.getByRole('button', { name: 'Add this way' }).click()
+  await page.getByRole('button', { name: 'Add this option' }).click()
   await expect(page.getByRole('region', { name: 'Pickup at the farm' })).toBeVisible()
   await page.goto('/farmer/dashboard')
   const ready = await openPanel(page, 'Shoppers can buy from you')

@@ -38,7 +38,7 @@ test('a new order appears live on the farm’s screens, and each step on the sho
   await expect(badgeOf(hers)).not.toContainText('new')
   const hisStream = listening(his)
   await his.goto('/consumer/orders')
-  await expect(his.getByRole('heading', { name: 'No orders so far' })).toBeVisible()
+  await expect(his.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
   await hisStream
 
   const purchase = await placeByHand(site, hands, 1)

@@ -3,7 +3,7 @@ import { openAccount } from '../ground/accounts.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { awake, demoFarm } from '../ground/market-farm.ts'
 
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the market' })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the marketplace' })
 const product = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name })
 
 test('the market opens with three farms and eight fresh products', async ({ page }) => {
@@ -97,11 +97,11 @@ test('a category chosen while a search is still being typed keeps the search tex
 test('setting a location replaces the place in the URL', async ({ page }) => {
   await page.goto('/marketplace?near=40.65,-73.95')
   await awake(page)
-  await page.getByRole('button', { name: 'Change where you are: the place in the address' }).click()
+  await page.getByRole('button', { name: 'Change location: the place in the link' }).click()
   await page.getByRole('combobox', { name: 'Town or zip code' }).fill('New York, NY')
   await page.getByRole('option', { name: 'New York, NY' }).first().click()
   await expect(page).toHaveURL('/marketplace')
-  await expect(page.getByRole('button', { name: 'Change where you are: New York, NY' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change location: New York, NY' })).toBeVisible()
 })
 
 test('a long list loads more and keeps its length after a visit to a product', async ({ page }) => {
@@ -122,7 +122,7 @@ test('a long list loads more and keeps its length after a visit to a product', a
 
 test('a URL with invalid parameters shows what the valid ones ask for', async ({ page }) => {
   await page.goto(`/marketplace?q=eggs&category=Weapons&within=7&near=200,5&cursor=nonsense&way=${'x'.repeat(5000)}`)
-  const said = page.getByText('Part of the address was not understood').locator('..')
+  const said = page.getByText('We ignored part of the link').locator('..')
   await expect(said).toContainText('“Weapons”: This category doesn’t exist.')
   await expect(said).toContainText('“7”: Choose a distance of 10, 25 or 50 miles.')
   await expect(product(page, 'Pasture eggs').first()).toBeVisible()

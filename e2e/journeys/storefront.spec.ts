@@ -48,10 +48,10 @@ test('a sold-out product keeps its page; a removed product’s page links to oth
   await expect(page.getByText('3 lb left')).toBeVisible()
 
   await page.goto('/marketplace/products/00000000-0000-4000-8000-000000000000')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This product is not for sale')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This product isn’t for sale')
   await page.goto('/marketplace/farms/no-such-farm')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This farm is not on the market')
-  await page.getByRole('link', { name: 'See what is fresh' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This farm isn’t on the market')
+  await page.getByRole('link', { name: 'See what’s fresh' }).click()
   await expect(page).toHaveURL('/marketplace')
 })
 
@@ -69,7 +69,7 @@ test('a visitor who likes a farm logs in, returns and finds it among the favorit
   await page.getByRole('button', { name: 'In your Favorites' }).click()
   await expect(page.getByRole('button', { name: 'Add to Favorites' })).toBeVisible()
   await page.goto('/consumer/favorites')
-  await expect(page.getByRole('heading', { name: 'No favorites so far' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible()
 })
 
 test('a product is added to the favorites and removed again', async ({ openBrowser, site }) => {
@@ -88,7 +88,7 @@ test('a product is added to the favorites and removed again', async ({ openBrows
   await page.getByRole('button', { name: 'In your Favorites' }).click()
   await expect(page.getByRole('button', { name: 'Add to Favorites' })).toBeVisible()
   await page.goto('/consumer/favorites')
-  await expect(page.getByRole('heading', { name: 'No favorites so far' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible()
 })
 
 // Every journey fails on a dialog, a broken image or a blocked script, so none of these may occur here.
@@ -130,7 +130,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/marketplace?sort=newest&within=50')
     await page.getByRole('link', { name: 'Show more' }).click()
     await expect(page).toHaveURL(/cursor=/)
-    await page.getByRole('link', { name: 'Back to the first of them' }).click()
+    await page.getByRole('link', { name: 'Back to the first page' }).click()
     await expect(page).toHaveURL('/marketplace?sort=newest&within=50')
   })
 })

@@ -32,12 +32,12 @@ test('public pages show their content without JavaScript', async ({ page }) => {
 
 test('the status page shows the server status and can check again', async ({ page }) => {
   await page.goto('/status')
-  await expect(page.getByText('All is well', { exact: true })).toBeVisible()
+  await expect(page.getByText('Everything is working', { exact: true })).toBeVisible()
   const checked = page.locator('time')
   const before = await checked.getAttribute('datetime')
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(checked).not.toHaveAttribute('datetime', before ?? '')
-  await expect(page.getByText('All is well', { exact: true })).toBeVisible()
+  await expect(page.getByText('Everything is working', { exact: true })).toBeVisible()
 })
 
 test('the login page says that it needs JavaScript', async ({ page }) => {

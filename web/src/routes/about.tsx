@@ -9,7 +9,7 @@ export const handle: PageHandle = {
   calm: true,
   meta: () => ({
     title: 'About',
-    description: 'Why Farmlane exists: a short, open path between the farms around you and your table.',
+    description: 'Why Farmlane exists: a short path between the farms near you and your table.',
   }),
 }
 
@@ -20,28 +20,28 @@ export function Component() {
         <PageOpening eyebrow="Our mission" title="A short path between the field and your table" />
         <div className="mt-10 grid gap-x-14 gap-y-6 text-lg md:grid-cols-2 sm:text-xl">
           <p>
-            Most food travels far and forgets where it came from. The grower gets a small part of the price, and the eater gets a
-            label. We think both deserve better.
+            Most food travels far, and along the way you lose track of where it came from. The grower gets a small share of the
+            price, and you get a label. We think both of you deserve better.
           </p>
           <p>
-            Farmlane is the lane in between. Farms sell what they grow, straight from the records they keep anyway. You fill one
-            cart from several of them, and every item can tell you its field and its day.
+            Farmlane is the lane in between. Farms sell what they grow, straight from the records they already keep. You fill one
+            cart from several farms, and you can see which lots each product comes from and when they were picked.
           </p>
         </div>
       </section>
       <section aria-labelledby="values" className="wrap pt-16 sm:pt-22">
         <h2 id="values" className="text-[34px] sm:text-[42px]">
-          What we hold to
+          What we believe in
         </h2>
         <div className="mt-7 grid gap-5 md:grid-cols-3 md:gap-6">
           <PitchCard title="Sustainability" picture={<Food name="seedling" />}>
-            Short ways and fair prices keep small farms and their soil alive. What is picked for an order is not thrown away.
+            Short distances and fair prices keep small farms going. When farms pick to order, less food goes to waste.
           </PitchCard>
           <PitchCard title="Community" picture={<Food name="handshake" />}>
-            Your money stays near you. At the gate or the market you meet the people who grew your food.
+            Your money stays local. At the farm or the market, you meet the people who grew your food.
           </PitchCard>
           <PitchCard title="Transparency" picture={<Food name="label" />}>
-            From planting to hand-over, each lot has its record. What a farm knows about your food, you may know too.
+            Farms keep a record of every lot, and you can see where your food comes from and when it was picked.
           </PitchCard>
         </div>
       </section>
@@ -54,7 +54,7 @@ export function Component() {
           </ButtonLink>
         }
       >
-        The marketplace is open to everyone. You need an account only when you want to order.
+        Anyone can browse the marketplace. You only need an account to order.
       </ClosingBanner>
     </>
   )

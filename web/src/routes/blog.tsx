@@ -9,13 +9,13 @@ export const handle: PageHandle = {
 
 export function Component() {
   return (
-    <TextPage title="Blog" lead="We write when there is something worth your time.">
+    <TextPage title="Blog" lead="We’ll write when there’s something worth your time.">
       <p>
-        So far we have put our hours into the product and have published no articles. If you would like to read about something,
-        or have a farm story that others should hear, <TextLink to="/contact">write to us</TextLink>.
+        So far, we’ve put our time into the product and haven’t published any articles. If you’d like to read about something, or
+        have a farm story to share, <TextLink to="/contact">write to us</TextLink>.
       </p>
       <p>
-        Until then, the <TextLink to="/about">About</TextLink> page says why we do this, and{' '}
+        Until then, the <TextLink to="/about">About</TextLink> page explains why we do this, and{' '}
         <TextLink to="/getting-started">Getting Started</TextLink> shows how.
       </p>
     </TextPage>

@@ -10,12 +10,12 @@ export const handle: PageHandle = {
 
 export function Component() {
   return (
-    <TextPage title="Careers" lead="There are no open positions at the moment.">
+    <TextPage title="Careers" lead="We have no open positions right now.">
       <p>
-        We still like to hear from people who know farms, food or software, and best of all two of the three. Tell us what you
-        would make better, in a few lines, at <TextLink href={`mailto:${addresses.general}`}>{addresses.general}</TextLink>.
+        We’d still like to hear from people who know farms, food or software, ideally two of the three. Tell us in a few lines
+        what you’d improve: <TextLink href={`mailto:${addresses.general}`}>{addresses.general}</TextLink>.
       </p>
-      <p>We answer every letter, and we keep none longer than you wish.</p>
+      <p>We answer every message, and we delete yours whenever you ask.</p>
     </TextPage>
   )
 }

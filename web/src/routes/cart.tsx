@@ -3,7 +3,7 @@ import type { PageHandle } from '../app/page-meta.ts'
 import { CartScreen } from '../features/cart/cart-screen.tsx'
 
 export const handle: PageHandle = {
-  meta: () => ({ title: 'Your cart', description: 'What you have chosen from the farms around you.', noindex: true }),
+  meta: () => ({ title: 'Your cart', description: 'What you’ve chosen from farms near you.', noindex: true }),
 }
 
 export function Component() {

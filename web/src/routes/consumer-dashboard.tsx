@@ -15,8 +15,8 @@ import { PageHeading } from '../ui/page-heading.tsx'
 export const handle = { meta: () => ({ title: 'Dashboard', description: 'Your farms and your orders at a glance.' }) }
 
 const actions = [
-  { to: '/marketplace', title: 'Browse Marketplace', text: 'See what is fresh this week.', Icon: IconBuildingStore },
-  { to: '/consumer/map', title: 'Find Nearby Farms', text: 'Who grows food around you.', Icon: IconMapPin },
+  { to: '/marketplace', title: 'Browse Marketplace', text: 'See what’s fresh this week.', Icon: IconBuildingStore },
+  { to: '/consumer/map', title: 'Find Nearby Farms', text: 'See who grows food near you.', Icon: IconMapPin },
   { to: '/consumer/favorites', title: 'View Favorites', text: 'The farms you like best.', Icon: IconHeart },
 ] as const
 
@@ -61,6 +61,6 @@ export function Component() {
 
 const noOrders = (
   <EmptyState title="No orders yet" action={<ButtonLink to="/marketplace">Browse Marketplace</ButtonLink>}>
-    <p>When you order from a farm, you can follow it here until it is in your hands.</p>
+    <p>When you order from a farm, you can follow your order here until you get it.</p>
   </EmptyState>
 )

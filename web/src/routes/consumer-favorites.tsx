@@ -7,7 +7,7 @@ export const handle: PageHandle = { meta: () => ({ title: 'Favorites' }) }
 export function Component() {
   return (
     <>
-      <PageHeading title="Favorites" lead="The farms and products you like, close at hand." />
+      <PageHeading title="Favorites" lead="The farms and products you like." />
       <div className="mt-7">
         <FavoritesScreen />
       </div>

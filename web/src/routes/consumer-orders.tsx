@@ -11,11 +11,11 @@ export const handle: PageHandle = { meta: () => ({ title: 'My Orders' }) }
 
 const nothingYet = (
   <EmptyState
-    title="No orders so far"
+    title="No orders yet"
     picture={<Food name="package" size={80} />}
     action={<ButtonLink to="/marketplace">Browse Marketplace</ButtonLink>}
   >
-    When you order, each farm's part shows here with its slot, its status and its total.
+    When you order, you’ll see each farm’s part here with its time, status and total.
   </EmptyState>
 )
 

@@ -8,26 +8,26 @@ import { TextLink } from '../ui/text-link.tsx'
 
 export const handle: PageHandle = {
   calm: true,
-  meta: () => ({ title: 'Contact', description: 'Write or call us about an order, a farm, your account or an idea.' }),
+  meta: () => ({ title: 'Contact', description: 'Write to us or call about an order, a farm, your account or an idea.' }),
 }
 
 const ways: ContactWay[] = [
   {
     title: 'Support',
-    text: 'Questions about an order, a farm or your account.',
+    text: 'For questions about an order, a farm or your account.',
     email: addresses.support,
     phone: supportPhone,
     icon: <IconLifebuoy size={26} aria-hidden="true" />,
   },
   {
     title: 'Partnerships',
-    text: 'Markets, kitchens, schools and everyone who wants to work with local farms.',
+    text: 'For markets, kitchens, schools and anyone who wants to work with local farms.',
     email: addresses.partnerships,
     icon: <IconHeartHandshake size={26} aria-hidden="true" />,
   },
   {
     title: 'General',
-    text: 'Ideas, praise, and whatever fits nowhere else.',
+    text: 'For ideas, praise and everything else.',
     email: addresses.general,
     icon: <IconMail size={26} aria-hidden="true" />,
   },
@@ -46,7 +46,7 @@ export function Component() {
         title="Talk to us"
         lead={
           <>
-            A person reads every message. For an order, give its number and we find it at once. Many answers also stand in the{' '}
+            A person reads every message. If it’s about an order, include the order number. You’ll also find many answers in the{' '}
             <TextLink to="/help">Help Center</TextLink>.
           </>
         }

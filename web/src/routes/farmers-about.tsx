@@ -15,23 +15,31 @@ export const handle: PageHandle = {
 }
 
 const reasons = [
-  { Icon: IconPlant2, title: 'One record', text: 'For the field, the barn and the shop. Nothing is typed twice.' },
+  {
+    Icon: IconPlant2,
+    title: 'One record',
+    text: 'One record for the field, the barn and the shop. You never type anything twice.',
+  },
   {
     Icon: IconClipboardCheck,
     title: 'Works without signal',
-    text: 'What you record in the far field is kept on the phone and sent later, exactly once.',
+    text: 'What you record in a remote field is saved on your phone and sent once you’re back online, exactly once.',
   },
-  { Icon: IconChecklist, title: 'Made for the work', text: 'Large buttons and short forms, for gloves, sun and hurry.' },
+  {
+    Icon: IconChecklist,
+    title: 'Made for the work',
+    text: 'Large buttons and short forms work with gloves, in bright sun and in a hurry.',
+  },
   {
     Icon: IconRoute,
     title: 'Ready for questions',
-    text: 'A recall or an inspection takes minutes, because every order line knows its lots.',
+    text: 'You can see which orders a lot went into, because every order line records its lots.',
   },
-  { Icon: IconUsers, title: 'Room for the team', text: 'Managers and workers each see what their work needs, and no more.' },
+  { Icon: IconUsers, title: 'Room for the team', text: 'Managers and workers see only what they need for their work.' },
   {
     Icon: IconCash,
     title: 'Plain prices',
-    text: `${trialDays} days free, no credit card. Your records can be exported at any time.`,
+    text: `${trialDays} days free, no credit card required. You can export your products and field records at any time.`,
   },
 ]
 
@@ -41,7 +49,7 @@ export function Component() {
       <section className="wrap pt-8 sm:pt-14">
         <PageOpening
           title="Built around the farm day"
-          lead="Farmlane is farm records and direct sales in one, because on a farm they are the same thing."
+          lead="Farmlane combines farm records and direct sales, because on a farm they belong together."
         />
         <div className="mt-14 grid gap-x-14 gap-y-10 md:grid-cols-2">
           <section aria-labelledby="story">
@@ -49,12 +57,12 @@ export function Component() {
               Our story
             </h2>
             <p className="mt-4 text-lg">
-              Farm software tends to stop at the harvest. Shop software starts at the stock count. In between stand a notebook, a
-              whiteboard and a good memory, and every crate is counted twice.
+              Farm software tends to stop at the harvest. Shop software starts at the stock count. In between are a notebook, a
+              whiteboard and a good memory, and you count every crate twice.
             </p>
             <p className="mt-4 text-lg">
               We built Farmlane to close that gap. A harvest you record becomes a lot, the lot becomes stock, and the stock is
-              what shoppers can order. No one sells what is not there.
+              what shoppers can order. So you never sell what you don’t have.
             </p>
           </section>
           <section aria-labelledby="vision">
@@ -62,12 +70,10 @@ export function Component() {
               Our vision
             </h2>
             <p className="mt-4 text-lg">
-              A farm should be able to live from its neighbors. For that it needs fair prices, little paperwork, and customers who
-              know what they are getting.
+              A farm should be able to make a living from its neighbors. It needs fair prices, little paperwork, and customers who
+              know what they’re getting.
             </p>
-            <p className="mt-4 text-lg">
-              We want every region to have a lane like this, and every lot to be able to tell its story.
-            </p>
+            <p className="mt-4 text-lg">We want every region to have a marketplace like this, and every lot to tell its story.</p>
           </section>
         </div>
       </section>
@@ -97,7 +103,7 @@ export function Component() {
           </>
         }
       >
-        Half an hour with us, or {trialDays} days on your own.
+        Spend half an hour with us, or try it on your own for {trialDays} days.
       </ClosingBanner>
     </>
   )

@@ -8,26 +8,26 @@ import { PageOpening } from '../ui/page-opening.tsx'
 
 export const handle: PageHandle = {
   calm: true,
-  meta: () => ({ title: 'Contact for farmers', description: 'Reach sales, support and partnerships at Farmlane.' }),
+  meta: () => ({ title: 'Contact for farmers', description: 'Contact sales, support or partnerships at Farmlane.' }),
 }
 
 const ways: ContactWay[] = [
   {
     title: 'Sales',
-    text: 'Plans, a live demo, and whether Farmlane fits your farm.',
+    text: 'Ask about plans, a live demo, or whether Farmlane fits your farm.',
     email: addresses.sales,
     icon: <IconTractor size={26} aria-hidden="true" />,
   },
   {
     title: 'Support',
-    text: 'Help with your records, your storefront and your orders.',
+    text: 'Get help with your records, your storefront and your orders.',
     email: addresses.support,
     phone: supportPhone,
     icon: <IconLifebuoy size={26} aria-hidden="true" />,
   },
   {
     title: 'Partnerships',
-    text: 'Markets, cooperatives, advisers and equipment makers.',
+    text: 'For markets, cooperatives, advisers and equipment makers.',
     email: addresses.partnerships,
     icon: <IconHeartHandshake size={26} aria-hidden="true" />,
   },
@@ -45,7 +45,7 @@ export function Component() {
     <section className="wrap pt-8 sm:pt-14">
       <PageOpening
         title="Let's talk about your farm"
-        lead="Tell us what you grow and how you sell today. We answer in plain words, and say so when Farmlane is not the right tool for you."
+        lead="Tell us what you grow and how you sell today. We’ll give you a straight answer, even if Farmlane isn’t the right tool for you."
       />
       <div className="mt-10 grid items-start gap-6 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <FarmerContactForm topic={came?.topic} />

@@ -10,7 +10,7 @@ import { PitchCard } from '../ui/pitch-card.tsx'
 
 export const handle: PageHandle = {
   calm: true,
-  meta: () => ({ title: 'Demo', description: 'A 30-minute live demo with farm experts, or a self-guided one at any hour.' }),
+  meta: () => ({ title: 'Demo', description: 'A 30-minute live demo with farm experts, or a self-guided one at any time.' }),
 }
 
 const live = ['Personalized to your farm type', 'Real farm data examples', 'Live questions', 'Custom pricing discussion']
@@ -22,7 +22,7 @@ export function Component() {
       <section className="wrap pt-8 sm:pt-14">
         <PageOpening
           title="See Farmlane at work"
-          lead="Let us show you around, or look for yourself. Either way you see the real thing."
+          lead="Let us show you around, or explore on your own. Either way, you’ll see the real thing."
         />
         <div className="mt-10 grid gap-6 md:grid-cols-2">
           <DemoCard
@@ -55,13 +55,13 @@ export function Component() {
         </h2>
         <div className="mt-8 grid gap-5 md:grid-cols-3 md:gap-6">
           <PitchCard title="Farm management" picture={<Food name="tractor" />}>
-            Fields, crops, animals and tasks, and a harvest recorded in a few seconds.
+            Fields, crops, animals and tasks, and how to record a harvest in a few seconds.
           </PitchCard>
           <PitchCard title="Marketplace integration" picture={<Food name="basket" />}>
             How a harvest becomes stock, stock becomes a product, and a product becomes an order.
           </PitchCard>
           <PitchCard title="Analytics and reports" picture={<Food name="bar-chart" />}>
-            Yields, sales and costs side by side, and the papers an inspector asks for.
+            Harvests, sales and stock at a glance, and spray records you can export.
           </PitchCard>
         </div>
       </section>
@@ -79,7 +79,7 @@ export function Component() {
           </>
         }
       >
-        Ask before you decide. We tell you honestly if Farmlane does not fit your farm.
+        Ask before you decide. We’ll tell you honestly if Farmlane doesn’t fit your farm.
       </ClosingBanner>
     </>
   )

@@ -13,7 +13,7 @@ export const handle: PageHandle = {
   calm: true,
   meta: () => ({
     title: 'Farm Management + Direct Sales',
-    description: `Run the farm and sell what it grows from the same records. ${trialDays} days free, no credit card required.`,
+    description: `Run your farm and sell what it grows from the same records. ${trialDays} days free, no credit card required.`,
   }),
 }
 
@@ -21,37 +21,40 @@ const features = [
   {
     Icon: IconPlant2,
     title: 'Crops and livestock',
-    text: 'Fields, plantings, animals and treatments in one place, on the phone too.',
+    text: 'Keep fields, plantings, animals and treatments in one place, on your phone too.',
   },
   {
     Icon: IconClipboardCheck,
     title: 'Quick Harvest',
-    text: 'Weigh it, tap it, done. The lot number is made for you, with or without signal.',
+    text: 'Weigh it, tap it, done. You get a lot number right away, with or without a signal.',
   },
   {
     Icon: IconChecklist,
     title: 'Tasks for the whole team',
-    text: 'Who does what, where and until when. Overdue work cannot hide.',
+    text: 'See who does what, where and by when. Overdue work is easy to spot.',
   },
   {
     Icon: IconRoute,
-    title: 'Traceability pages',
-    text: 'Every lot has a page that shows its field, its dates and its way to the table.',
+    title: 'Lots you can trace',
+    text: 'Every lot has a page that shows its field, its dates and the orders it went into.',
   },
-  { Icon: IconCash, title: 'Money in and out', text: 'Orders post themselves. You add what you buy and see what is left.' },
+  { Icon: IconCash, title: 'Sales and payments', text: 'See what you earned this month and what’s left to pay on each order.' },
   {
     Icon: IconChartBar,
-    title: 'Analytics and compliance',
-    text: 'Yields, sales and certificates, ready when someone asks for them.',
+    title: 'Figures and records',
+    text: 'See your harvests, sales and stock, and export your spray and fertilizer records.',
   },
 ]
 
 const steps = [
-  { title: 'Open your farm', text: `Sign up, name your farm and add your first field. The ${trialDays} free days start there.` },
-  { title: 'Record the work', text: 'Plantings, treatments and harvests take seconds and become stock by themselves.' },
+  {
+    title: 'Open your farm',
+    text: `Sign up, name your farm and add your first field. Your ${trialDays}-day free trial starts then.`,
+  },
+  { title: 'Record the work', text: 'Record plantings, treatments and harvests in seconds. Each harvest adds to your stock.' },
   {
     title: 'Sell it directly',
-    text: 'Set prices, pickup hours and delivery rounds. Shoppers order, you hand over and get paid.',
+    text: 'Set prices, pickup hours and delivery days. Shoppers order, you hand over and get paid.',
   },
 ]
 
@@ -64,11 +67,11 @@ export function Component() {
           Both sides of the farm
         </h2>
         <PitchCard title="Run the farm" picture={<Food name="tractor" />} action={<LearnMore about="running the farm" />}>
-          Fields, crops, animals, harvests, tasks, money and compliance. One record of the day, kept where the work is done.
+          Keep one record of your fields, crops, animals, harvests and tasks, right where the work happens.
         </PitchCard>
         <PitchCard title="Sell it directly" picture={<Food name="basket" />} action={<LearnMore about="selling directly" />}>
-          Your own storefront on a marketplace of local farms. Stock comes from your harvests, so you never sell what you do not
-          have.
+          Get your own storefront on a marketplace of local farms. Stock comes from your harvests, so you never sell what you
+          don’t have.
         </PitchCard>
       </section>
       <section id="features" tabIndex={-1} aria-labelledby="features-title" className="wrap outline-none pt-16 sm:pt-22">
@@ -94,11 +97,11 @@ export function Component() {
           Two plans, plain prices
         </h2>
         <p className="mt-3 max-w-2xl text-lg text-ink-2">
-          {trialDays} days free, no credit card required. Your records stay yours, whatever you choose.
+          {trialDays} days free, no credit card required. Your records stay yours, whichever plan you choose.
         </p>
         <PlanCards />
         <p className="mt-6 max-w-3xl text-ink-2">
-          Transaction fees are optional: they are charged only when Farmlane handles payments or delivery for you.
+          Transaction fees are optional. They’re charged only when Farmlane handles payments or delivery for you.
         </p>
       </section>
     </>
@@ -131,7 +134,7 @@ function Hero() {
             Farm Management + Direct Sales
           </h1>
           <p className="mt-5 max-w-[480px] text-lg font-medium sm:text-xl">
-            Keep one record of what you grow, and sell it from there. In the field, in the barn and at the market.
+            Keep one record of what you grow, and sell from it. In the field, in the barn and at the market.
           </p>
           {/* Above the buttons, because the scene's trees are below them. */}
           <p className="mt-3 mb-6 font-medium">{trialDays} days free, no credit card required.</p>

@@ -15,20 +15,20 @@ const topics = [
     title: 'Your account',
     questions: [
       {
-        q: 'The verification mail did not arrive',
-        a: `Look in the spam folder first. Then log in with your username and password: the page offers to send the mail again. A link works for ${verificationHours} hours.`,
+        q: 'I didn’t get the verification email',
+        a: `Check your spam folder first. Then log in with your username and password, and we’ll offer to send the email again. Each link works for ${verificationHours} hours.`,
       },
       {
         q: 'I forgot my password',
-        a: `Choose "Forgot your password" on the login page. We mail you a link that works for ${resetMinutes} minutes.`,
+        a: `Choose "Forgot your password" on the login page. We’ll email you a link that works for ${resetMinutes} minutes.`,
       },
       {
         q: 'How long do I stay signed in?',
-        a: `${sessionHours} hours, or ${rememberedSessionDays} days when you tick "Remember me". On a shared device, leave it off.`,
+        a: `You stay signed in for ${sessionHours} hours, or ${rememberedSessionDays} days if you check "Remember me". Leave it off on a shared device.`,
       },
       {
         q: 'Can one account shop and sell?',
-        a: 'Yes. Any account may shop. To sell, switch the login to "I\'m a Farmer" and open your farm.',
+        a: 'Yes. Any account can shop. To sell, choose "I\'m a Farmer" when you log in, then open your farm.',
       },
     ],
   },
@@ -37,12 +37,12 @@ const topics = [
     questions: [
       {
         q: 'Can I order from several farms at once?',
-        a: 'Yes, in one cart. Each farm packs its own part, and the checkout looks for a meeting point that serves them all.',
+        a: 'Yes, in one cart. Each farm packs its own part, and checkout suggests the stops that cover the most farms at once.',
       },
-      { q: 'When do I pay?', a: 'At hand-over, directly to the farmer.' },
+      { q: 'When do I pay?', a: 'When you get your order. You pay each farm directly.' },
       {
         q: 'What does "traceable" mean?',
-        a: 'Every item belongs to a lot. Its trace page shows the field, the harvest day and the way to you.',
+        a: 'Everything you buy comes from a lot. The product page lists the current lots with their harvest day, and the field if the farm recorded it.',
       },
     ],
   },
@@ -51,15 +51,15 @@ const topics = [
     questions: [
       {
         q: 'What does it cost?',
-        a: `The first ${trialDays} days are free, without a credit card. After that ${plans.base.euros} or ${plans.premium.euros} EUR per month.`,
+        a: `The first ${trialDays} days are free, no credit card required. The plans cost ${plans.base.euros} or ${plans.premium.euros} EUR per month. They aren’t on sale yet, so for now you can keep using Farmlane after the trial.`,
       },
       {
         q: 'Does it work without signal?',
-        a: 'Yes. Field work, lot holds and hand-overs are saved on the device first and sent when there is a connection, exactly once.',
+        a: 'Yes. Field work, lot holds and hand-overs are saved on your device first. They’re sent once you’re back online, exactly once.',
       },
       {
         q: 'How do I add my team?',
-        a: 'Open Profile on the farmer side and send an invitation by mail. Owners, managers and workers see different things.',
+        a: 'Open Profile on the farmer side and send an invitation by email. Owners, managers and workers each see different things.',
       },
     ],
   },
@@ -67,7 +67,7 @@ const topics = [
 
 export function Component() {
   return (
-    <TextPage title="Help Center" lead="Short answers to what people ask us most.">
+    <TextPage title="Help Center" lead="Short answers to the most common questions.">
       {topics.map((topic) => (
         <section key={topic.title} className="mb-10">
           <h2>{topic.title}</h2>

@@ -16,9 +16,9 @@ import { PitchCard } from '../ui/pitch-card.tsx'
 import { Scene } from '../ui/scene.tsx'
 
 const steps = [
-  { title: 'Discover Local Farms', text: 'Search by place, product or what is ripe this week.' },
-  { title: 'Add to Your Cart', text: 'Mix vegetables, eggs, honey and bread from any of them.' },
-  { title: 'Choose Delivery', text: 'A slot for each farm, or one meeting point for all.' },
+  { title: 'Discover Local Farms', text: 'Search by place or product, and see what’s fresh this week.' },
+  { title: 'Add to Your Cart', text: 'Mix vegetables, eggs, honey and bread from as many farms as you like.' },
+  { title: 'Choose Delivery', text: 'Choose a time for each farm, or pick up from several at one market stop.' },
 ]
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => ({
@@ -42,13 +42,13 @@ export function Component() {
         </h2>
         <div className="mt-6 grid gap-5 md:grid-cols-3 md:gap-6">
           <PitchCard title="Know Your Farmer" picture={<Food name="farmer" />}>
-            Every product opens onto the field it grew in, the day it was picked and the people who picked it.
+            Every product page shows the farm behind it and the lots it comes from, with the day each was picked.
           </PitchCard>
           <PitchCard title="Shop Multiple Farms" picture={<Food name="shopping-bags" />}>
-            One cart, several farms, one checkout. Each farm packs its own part.
+            One cart, several farms, one checkout. Each farm packs its own part of your order.
           </PitchCard>
           <PitchCard title="Flexible Delivery" picture={<Food name="delivery-truck" />}>
-            Pick up at the gate, meet at the Saturday market, or have it brought to your door.
+            Pick up at the farm, meet at a farmers’ market, or get it delivered to your door.
           </PitchCard>
         </div>
       </section>
@@ -63,7 +63,7 @@ export function Component() {
         title="Your neighbors grow good food"
         actions={<StartShopping size="l">Start Shopping Local</StartShopping>}
       >
-        Make an account, fill one cart from the farms around you, and pay each farmer when you meet.
+        Create an account, fill one cart from farms near you, and pay each farm when you get your order.
       </ClosingBanner>
     </>
   )
@@ -92,7 +92,7 @@ function Hero() {
               Traceable.
             </h1>
             <p className="mt-5.5 mb-7 max-w-[430px] text-lg font-medium sm:text-xl lg:max-xl:max-w-[350px]">
-              Buy from several farms in one cart, and see the field, the day and the hands behind what you eat.
+              Buy from several local farms in one cart, and see where your food comes from and when it was picked.
             </p>
             <div className="flex flex-wrap gap-3">
               <ButtonLink size="l" to="/marketplace" icon={<IconMapPin size={20} aria-hidden="true" />}>

@@ -6,19 +6,19 @@ import { TextPage } from '../ui/text-page.tsx'
 
 export const handle: PageHandle = {
   calm: true,
-  meta: () => ({ title: 'Press', description: 'Farmlane in short, and our logo.' }),
+  meta: () => ({ title: 'Press', description: 'Farmlane in brief, and our logo.' }),
 }
 
 export function Component() {
   return (
-    <TextPage title="Press" lead="Farmlane in short, for those who write about it.">
+    <TextPage title="Press" lead="Farmlane in brief, for people who write about it.">
       <p>
         Farmlane is the direct path from farm to table: a marketplace where shoppers buy from several local farms in one cart, and
-        farm management software in which those farms keep their records. Both work on the same data, so every product can show
-        the field and the day it came from.
+        farm management software in which those farms keep their records. Both use the same data, so shoppers can see where each
+        product comes from and when it was picked.
       </p>
       <h2>Logo</h2>
-      <p>A lane of furrows running to the sun. Please leave its colors and proportions as they are.</p>
+      <p>Our logo shows a lane of furrows running toward the sun. Please don’t change its colors or proportions.</p>
       <div className="mt-5 grid gap-4 sm:grid-cols-2">
         <div className="grid place-items-center rounded-card border border-line bg-paper px-4 py-8">
           <Logo height={64} className="h-14 w-auto" />
@@ -29,7 +29,7 @@ export function Component() {
       </div>
       <h2>Contact</h2>
       <p>
-        Questions and interviews: <TextLink href={`mailto:${addresses.general}`}>{addresses.general}</TextLink>
+        For questions and interviews: <TextLink href={`mailto:${addresses.general}`}>{addresses.general}</TextLink>
       </p>
     </TextPage>
   )

@@ -13,7 +13,7 @@ import { TextPage } from '../ui/text-page.tsx'
 
 export const handle: PageHandle = {
   calm: true,
-  meta: () => ({ title: 'Status', description: 'Whether Farmlane is up, asked live from this page.' }),
+  meta: () => ({ title: 'Status', description: 'Check whether Farmlane is up right now.' }),
 }
 
 type Health = 'up' | 'busy' | 'unreachable'
@@ -40,21 +40,22 @@ export function Component() {
     void revalidate()
   }
   return (
-    <TextPage title="Status" lead="This page asks our servers how they are, right now.">
+    <TextPage title="Status" lead="This page checks our servers right now.">
       <div aria-live="polite">
         {health === 'up' && (
-          <Notice tone="success" title="All is well">
-            The site, the API and the database answer.
+          <Notice tone="success" title="Everything is working">
+            The site, the API and the database are responding.
           </Notice>
         )}
         {health === 'busy' && (
-          <Notice tone="warning" title="Not ready at the moment">
-            The server answers but cannot take work right now, for example during a restart. Your records are safe.
+          <Notice tone="warning" title="Not ready right now">
+            The server is responding but can’t handle requests right now, for example because it’s restarting. Your records are
+            safe.
           </Notice>
         )}
         {health === 'unreachable' && (
-          <Notice tone="error" title="No answer">
-            We could not reach the server from your device. Check your connection. If that is fine, the fault is ours.
+          <Notice tone="error" title="No response">
+            We couldn’t reach the server from your device. Check your connection. If it works, the problem is on our side.
           </Notice>
         )}
       </div>
@@ -68,7 +69,7 @@ export function Component() {
         </span>
       </form>
       <p className="mt-10 text-ink-2">
-        Does something not work although all is well here? <TextLink to="/contact">Tell us</TextLink>.
+        Is something not working even though everything looks fine here? <TextLink to="/contact">Tell us</TextLink>.
       </p>
     </TextPage>
   )
