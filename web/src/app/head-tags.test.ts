@@ -14,8 +14,8 @@ test('a page has one canonical address for all variants of its URL', () => {
 })
 
 test('pages hidden from search engines have no canonical address and no structured data', () => {
-  const told = { ...about, jsonLd: () => ({ '@type': 'Thing' }) }
-  for (const head of [headTags({ ...told, noindex: true }, place), headTags(told, { ...place, status: 404 })]) {
+  const page = { ...about, jsonLd: () => ({ '@type': 'Thing' }) }
+  for (const head of [headTags({ ...page, noindex: true }, place), headTags(page, { ...place, status: 404 })]) {
     expect(head).toContain('content="noindex"')
     expect(head).not.toContain('canonical')
     expect(head).not.toContain('ld+json')

@@ -22,7 +22,7 @@ async function newFarm() {
 
 const weekdays = { opens: '08:00', closes: '17:30' }
 const hours = [null, weekdays, weekdays, weekdays, weekdays, weekdays, { opens: '09:00', closes: '13:00' }]
-const told = {
+const profile = {
   description: 'Two hills and a brook.',
   practices: ['No-till', 'Family-run'],
   place: { latitude: 41.9273, longitude: -73.9126 },
@@ -42,13 +42,13 @@ test('the profile of a new farm is empty, with a privacy radius of 1 mile', asyn
 
 test('profile fields are saved, and each can be changed separately', async () => {
   const { farm, change, owner, params } = await newFarm()
-  const changed = await change(told)
-  expect(changed).toEqual({ ...farm, ...told, updated_at: changed.updated_at })
+  const changed = await change(profile)
+  expect(changed).toEqual({ ...farm, ...profile, updated_at: changed.updated_at })
   const later = await change({ phone: '' })
   expect(later).toEqual({ ...changed, phone: '', updated_at: later.updated_at })
   expect(await owner.client.call(routes.listFarms, {})).toEqual({ results: [later], next: null })
   expect(await change({ place: null, hours: [] })).toMatchObject({ place: null, hours: [], privacy_radius_miles: 2 })
-  expect(await owner.client.call(routes.getFarm, { params })).toMatchObject({ practices: told.practices })
+  expect(await owner.client.call(routes.getFarm, { params })).toMatchObject({ practices: profile.practices })
 })
 
 test('practices are saved without duplicates, in the order of the list', async () => {
@@ -60,15 +60,21 @@ test('practices are saved without duplicates, in the order of the list', async (
 
 test('the public preview shows no street, no zip code and a moved pin', async () => {
   const { change, preview } = await newFarm()
-  await change({ ...told, address: '212 Hollow Road', city: 'Rhinebeck', state: 'NY', zip_code: '12572-canary' })
+  await change({ ...profile, address: '212 Hollow Road', city: 'Rhinebeck', state: 'NY', zip_code: '12572-canary' })
   const seen = await preview()
-  expect(seen).toMatchObject({ name: 'Willow Creek', city: 'Rhinebeck', hours, practices: told.practices, phone: told.phone })
+  expect(seen).toMatchObject({
+    name: 'Willow Creek',
+    city: 'Rhinebeck',
+    hours,
+    practices: profile.practices,
+    phone: profile.phone,
+  })
   expect(seen.place).toMatchObject({ radius_miles: 2 })
-  expect(seen.place?.latitude).not.toBe(told.place.latitude)
+  expect(seen.place?.latitude).not.toBe(profile.place.latitude)
   const whole = JSON.stringify(seen)
   for (const secret of ['Hollow Road', '12572', '41.9273', '73.9126']) expect(whole).not.toContain(secret)
   await change({ privacy_radius_miles: 0 })
-  expect((await preview()).place).toEqual({ ...told.place, radius_miles: 0 })
+  expect((await preview()).place).toEqual({ ...profile.place, radius_miles: 0 })
 })
 
 test('every team member can see the preview, strangers cannot', async () => {

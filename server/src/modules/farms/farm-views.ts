@@ -104,10 +104,10 @@ export async function getPublicFarm(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'
     .where('id', '=', farmId)
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow()
-  const { latitude: _, longitude: __, privacy_radius_miles, photo_ids, ...said } = row
+  const { latitude: _, longitude: __, privacy_radius_miles, photo_ids, ...shown } = row
   const place = placeOf(row)
   return {
-    ...said,
+    ...shown,
     practices: practicesOf(row.practices),
     place: place && { ...place, radius_miles: Number(privacy_radius_miles) },
     hours: row.hours as OpeningHours,

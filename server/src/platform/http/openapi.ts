@@ -27,7 +27,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'A fresh random text per deed. The same key gives the first answer again.',
+  description: 'A new random string for each command. Sending the same key again returns the first reply.',
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,200}$' },
 }
 
@@ -57,7 +57,7 @@ export function openApi(routes: readonly Route[], about: { version: string; url:
       responses: {
         200: { description: 'Done', ...content(jsonSchema(route.reply, 'output')) },
         default: {
-          description: 'A refusal: `message` for people, `fields` for forms',
+          description: 'A refusal: `message` for people, `fields` with a message for each invalid field',
           ...content({ $ref: '#/components/schemas/Problem' }),
         },
       },
@@ -65,7 +65,7 @@ export function openApi(routes: readonly Route[], about: { version: string; url:
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Farmlane API', version: about.version, description: 'Everything the Farmlane site itself uses.' },
+    info: { title: 'Farmlane API', version: about.version, description: 'The API that the Farmlane site uses.' },
     servers: [{ url: about.url }],
     security: [{ bearer: [] }],
     paths,

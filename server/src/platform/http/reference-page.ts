@@ -31,11 +31,11 @@ export function referencePage(document: OpenApi): string {
   return plainPage({
     title: 'Farmlane API',
     body: html`<h1>Farmlane API</h1>
-      <p>Everything the Farmlane site itself uses. JSON in and out, snake_case, trailing slashes. Authenticated calls send
-        <code>Authorization: Bearer &lt;access&gt;</code>. Every write takes an <code>Idempotency-Key</code>: the same key gives the first answer again.
-        Every refusal has a <code>message</code>, and <code>fields</code> where fields are at fault. Lists answer
+      <p>The API that the Farmlane site uses. It sends and receives JSON with snake_case names, and all paths end with a slash. Authenticated calls send
+        <code>Authorization: Bearer &lt;access&gt;</code>. Every write accepts an <code>Idempotency-Key</code>: sending the same key again returns the first reply.
+        Every refusal has a <code>message</code>, and <code>fields</code> with a message for each invalid field. Lists return
         <code>{ "results": [...], "next": cursor or null }</code>.</p>
-      <p>For programs: <a href="/api/openapi.json">openapi.json</a></p>
+      <p>Machine-readable version: <a href="/api/openapi.json">openapi.json</a></p>
       <nav><ul class="inline">${[...groups.keys()].map((name) => html`<li><a href="#${name}">${name}</a></li>`)}</ul></nav>
       ${[...groups].map(([name, calls]) => html`<h2 id="${name}">${name}</h2>${calls}`)}`,
   })
@@ -47,7 +47,7 @@ const callOf = (method: string, path: string, operation: Operation): Html => htm
     <p>${operation.summary}. ${operation.description}</p>
     ${operation.parameters.some((each) => each.in === 'query') ? html`<p>Query: ${operation.parameters.filter((each) => each.in === 'query').map((each) => html`<code>${each.name}</code> `)}</p>` : ''}
     ${operation.requestBody ? html`<h4>Body</h4>${fieldsOf(operation.requestBody.content['application/json'].schema)}` : ''}
-    <h4>Answer</h4>
+    <h4>Response</h4>
     ${fieldsOf(operation.responses[200].content['application/json'].schema)}
   </section>`
 

@@ -68,7 +68,7 @@ test('answers 503 with a retry time when the database is busy, and 500 for a bug
   }
   const broken = await (await openSite(0, new Error('a bug'))).open('10.9.0.4')
   expect(broken.statusCode).toBe(500)
-  expect(broken.body).toContain('This page did not open')
+  expect(broken.body).toContain('This page didn’t load')
 })
 
 test.each([

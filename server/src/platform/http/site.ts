@@ -78,20 +78,20 @@ const isUnavailable = (error: unknown): boolean =>
 function brokenPage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (isUnavailable(error)) return busyPage(error, request, reply)
   request.log.error({ err: error }, 'page could not be rendered')
-  const body = html`<h1>This page did not open</h1>
-<p>Something went wrong on our side. Nothing you saved is gone. Please try again in a moment.</p>
+  const body = html`<h1>This page didn’t load</h1>
+<p>Something went wrong on our side. Everything you saved is safe. Please try again in a moment.</p>
 <p><a href="/">Go to the home page</a></p>
-<p>If you write to us about it, give this number: ${request.id}</p>`
+<p>If you contact us about it, include this number: ${request.id}</p>`
   return reply
     .code(500)
     .header('cache-control', 'no-store')
-    .send(plainPage({ title: 'This page did not open', body }))
+    .send(plainPage({ title: 'This page didn’t load', body }))
 }
 
 function busyPage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   request.log.warn({ err: error }, 'page could not be rendered in time')
   const body = html`<h1>We're very busy right now</h1>
-<p>Nothing you saved is gone. Please wait a moment, then reload this page.</p>`
+<p>Everything you saved is safe. Please wait a moment, then reload this page.</p>`
   return reply
     .code(503)
     .header('retry-after', 5)

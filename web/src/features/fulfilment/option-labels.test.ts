@@ -43,8 +43,8 @@ test.each([
   [{ every: 'month', weekday: 5, nth: -1 }, 'last Friday of the month 9 AM–noon'],
   [{ every: 'two_weeks', day: '2026-11-21' }, 'every other Saturday 9 AM–noon'],
   [{ every: 'once', day: '2026-11-25' }, 'Wed, Nov 25 9 AM–noon'],
-] as const)('formats rule %j as %s', (about, said) => {
-  expect(optionDays(option({ rules: [rule(about)] }))).toBe(said)
+] as const)('formats rule %j as %s', (about, text) => {
+  expect(optionDays(option({ rules: [rule(about)] }))).toBe(text)
 })
 
 test('omits single days that can no longer be ordered for', () => {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { stallGroups } from './stall-groups.ts'
 
 const stall = (...categories: Category[]) => categories.map((category, at) => ({ category, name: `${category} ${at}` }))
-const said = (...categories: Category[]) => stallGroups(stall(...categories)).map(({ name, products }) => [name, products.length])
+const groupsOf = (...categories: Category[]) =>
+  stallGroups(stall(...categories)).map(({ name, products }) => [name, products.length])
 
 test.each<[string, Category[], [string | null, number][]]>([
   ['nothing', [], []],
@@ -34,5 +35,5 @@ test.each<[string, Category[], [string | null, number][]]>([
     ],
   ],
 ])('%s', (_, categories, groups) => {
-  expect(said(...categories)).toEqual(groups)
+  expect(groupsOf(...categories)).toEqual(groups)
 })
