@@ -85,7 +85,7 @@ test('a new farm sets up pickup with holidays, delivery in a radius, and a marke
   await expect(page.getByLabel('Zip codes')).toHaveAccessibleDescription(new RegExp(messages.zipsRule))
   await page.getByLabel('Zip codes').fill('07094 07096')
   await page.getByRole('button', { name: 'Add this option' }).click()
-  await expect(part(page, 'Delivery')).toContainText('Up to 12.5 miles from the farm · Only to 07094, 07096')
+  await expect(part(page, 'Delivery')).toContainText('Up to 12.5 miles from the farm · Only to zip codes 07094, 07096')
 
   await page.getByRole('link', { name: 'A farmers’ market' }).click()
   await page.getByLabel('Find a market').fill(market)

@@ -20,7 +20,12 @@ test.each([
   [
     'owner',
     { open_orders: 1, owes_credit: true },
-    '1 order is open. You can change these once all orders are handed over or cancelled: shoppers agreed to their prices, hours and cut-offs.',
+    '1 order is open. You can change these once it’s handed over or cancelled, because the shopper agreed to its price, hours and cut-off.',
+  ],
+  [
+    'owner',
+    { open_orders: 2 },
+    '2 orders are open. You can change these once they’re handed over or cancelled, because shoppers agreed to their prices, hours and cut-offs.',
   ],
   ['owner', { owes_credit: true }, 'Shoppers have farm credit in US Dollar (USD). You can change the currency once it’s spent.'],
 ] as const)('explains to role %s why the settings cannot be changed (%j)', (role, about, sentence) => {

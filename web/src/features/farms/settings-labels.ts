@@ -9,8 +9,9 @@ export function settingsStop({ role }: Pick<Farm, 'role'>, settings: FarmSetting
   if (role !== 'owner') return 'Only an owner can change these.'
   if (open_orders > 0) {
     return plural(open_orders, {
-      one: '{count} order is open. You can change these once it’s handed over or cancelled.',
-      other: '{count} orders are open. You can change these once they’re handed over or cancelled.',
+      one: '{count} order is open. You can change these once it’s handed over or cancelled, because the shopper agreed to its price, hours and cut-off.',
+      other:
+        '{count} orders are open. You can change these once they’re handed over or cancelled, because shoppers agreed to their prices, hours and cut-offs.',
     })
   }
   if (owes_credit) return `Shoppers have farm credit in ${currencyName(currency)}. You can change the currency once it’s spent.`

@@ -60,7 +60,7 @@ test('formats fee, free threshold, minimum order and delivery area', () => {
     'Minimum order $20.00',
   ])
   expect(optionFacts(option({ fee_minor: 0, minimum_minor: 0, radius_miles: null, zips: ['11201', '11217'] }), 'USD')).toEqual([
-    'Only to 11201, 11217',
+    'Only to zip codes 11201, 11217',
     'No fee',
   ])
 })

@@ -71,7 +71,7 @@ test('prices and stock use the unit that people buy', () => {
   expect(formatPrice(tomatoes)).toBe('$4.50 per lb')
   expect(formatPrice({ ...tomatoes, unit: 'unit' })).toBe('$4.50 each')
   expect(formatLeft(hen)).toBe('11 pieces')
-  expect(formatPricing(tomatoes)).toBe('Weighed out for you: from 1 lb, in steps of 0.5 lb.')
+  expect(formatPricing(tomatoes)).toBe('Sold by weight: 1 lb or more, in steps of 0.5 lb.')
   expect(formatPricing(hen)).toBe('Sold by the piece and weighed when packed: about 4.2 lb or $18.90 each, at most $22.50.')
   expect(formatPricing({ ...tomatoes, pricing_mode: 'each', step: 1 })).toBeNull()
 })

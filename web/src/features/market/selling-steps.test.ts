@@ -47,7 +47,7 @@ describe('the steps before shoppers can buy', () => {
     ],
     [
       { missing: 'keeps', closest: radishes },
-      'Radishes, $3.50 per bunch, 24 bunches in stock, but nothing keeps until your next hand-over day.',
+      'Radishes, $3.50 per bunch, 24 bunches in stock, but nothing will keep until your next hand-over day.',
       false,
     ],
     [{ missing: 'stock', closest: { ...radishes, available: 0 } }, 'Radishes, $3.50 per bunch, nothing in stock', false],
