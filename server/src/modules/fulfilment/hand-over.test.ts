@@ -207,7 +207,7 @@ test('removing an option with open orders only pauses it', async () => {
   const { shopper, purchase } = await order()
   expect(await remove(option)).toMatchObject({
     removed: false,
-    message: expect.stringContaining('1 order is still to be handed over'),
+    message: expect.stringContaining('1 order is still open for this option'),
   })
   expect(await list()).toMatchObject([{ id: option.id, active: false }])
   const [part] = (await shop.purchaseOf(shopper, purchase)).orders

@@ -140,7 +140,9 @@ test('charges at most the stated maximum until the shopper agrees to more', asyn
   expect(await it.weigh(line, [5.5])).toMatchObject({ due: { total_minor: 3000, most_minor: 3000 } })
   await it.ask(line)
   const mails = (await farmlane.deliver()).filter(({ subject }) => subject.includes('asks about'))
-  expect(mails.map(({ paragraphs }) => paragraphs.join())).toEqual([expect.stringMatching(/5\.5 lb.*\$33\.00.*at most \$30\.00/)])
+  expect(mails.map(({ paragraphs }) => paragraphs.join())).toEqual([
+    expect.stringMatching(/5\.5 lb.*\$33\.00.*most we showed you was \$30\.00/),
+  ])
   await expect(it.answer(line, true, await openAccount(farmlane))).rejects.toMatchObject({ code: 'not_found' })
   expect((await it.answer(line, true)).orders[0]).toMatchObject({ total_minor: 3300 })
   await it.answer(line, true)
