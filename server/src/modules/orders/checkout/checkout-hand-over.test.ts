@@ -132,7 +132,7 @@ test("delivery follows the farm's radius, ZIP codes and minimum", async () => {
   const { id: purchase } = await shop.place(shopper, { ...body, address_id: near.id, phone: '' })
   const [mail] = await farmlane.deliver()
   expect(mail?.paragraphs[1]).toBe(
-    'Your order is placed, and everything in it is held for you. The farm still has to accept it, and we will email you when that happens. You pay the farm when you get your order.',
+    'Your order is placed, and everything in it is held for you. The farm still has to accept it, and we’ll email you when it does. You pay the farm when you get your order.',
   )
   expect(mail?.paragraphs[2]).toContain('. Brought to 1 Main St, Brooklyn, NY 11201, 3rd floor.\n')
   expect((await shop.purchaseOf(shopper, purchase)).orders[0]).toMatchObject({
