@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ConfirmDialog } from './dialog.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { type Stopped, useAskBeforeUnload, useGuard } from './leaving.ts'
 
 /** While `when` is true, asks for confirmation before the user leaves by a link, by the Back button, or by closing the tab. */
@@ -16,18 +16,13 @@ export function LeaveGuard({ when }: { when: boolean }) {
     setStopped(null)
   }
   return (
-    <ConfirmDialog
+    <LeaveDialog
       open={stopped !== null}
-      onOpenChange={(open) => open || stay()}
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      cancelLabel="Stay here"
-      onConfirm={() => {
+      onStay={stay}
+      onLeave={() => {
         setStopped(null)
         stopped?.proceed()
       }}
-    >
-      Your changes on this page aren’t saved yet.
-    </ConfirmDialog>
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { chooseFarm, useCurrentFarm } from './current-farm.ts'
 
@@ -16,19 +16,14 @@ export function FarmSwitcher({ unsaved = false }: { unsaved?: boolean | undefine
         value={farm.id}
         onChange={({ target }) => (unsaved ? setWanted(target.value) : chooseFarm(target.value))}
       />
-      <ConfirmDialog
+      <LeaveDialog
         open={wanted !== null}
-        onOpenChange={() => setWanted(null)}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Stay here"
-        onConfirm={() => {
+        onStay={() => setWanted(null)}
+        onLeave={() => {
           setWanted(null)
           if (wanted) chooseFarm(wanted)
         }}
-      >
-        Your changes on this page aren’t saved yet.
-      </ConfirmDialog>
+      />
     </>
   )
 }
