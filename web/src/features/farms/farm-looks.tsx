@@ -51,7 +51,7 @@ export function FarmPhotos({ farm }: { farm: PublicFarm }) {
             srcSet={`${photo.urls[320]} 320w, ${photo.urls[800]} 800w`}
             sizes="(min-width: 40rem) 16rem, 45vw"
             loading="lazy"
-            alt={`${farm.name}, photo ${at + 2}`}
+            alt={`${farm.name}, view ${at + 2}`}
             className="size-full object-cover"
           />
         </li>
