@@ -90,7 +90,7 @@ function AddTaskForm({ farm, due, onClose, onAdded }: AddTaskFormProps) {
           label="Checklist"
           optional
           rows={2}
-          hint="One line for each step."
+          hint="Write each step on its own line."
           value={lines}
           onChange={({ target }) => setLines(target.value)}
         />

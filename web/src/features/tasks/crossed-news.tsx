@@ -8,7 +8,7 @@ export function CrossedNews({ farmId }: { farmId: string }) {
   const crossings = useCrossings(farmId)
   if (crossings.length === 0) return null
   return (
-    <ul className="flex flex-col gap-2" aria-label="Changed by others too">
+    <ul className="flex flex-col gap-2" aria-label="Also changed by others">
       {crossings.map(({ id, task_id, title, crossed }) => (
         <li
           key={id}
@@ -17,7 +17,7 @@ export function CrossedNews({ farmId }: { farmId: string }) {
         >
           <IconArrowsCross size={22} aria-hidden="true" className="mt-px shrink-0" />
           <span className="min-w-0 break-words">
-            {[...new Set(crossed.map(({ by }) => by || 'Somebody'))].join(' and ')} had changed “{title}” too.{' '}
+            {[...new Set(crossed.map(({ by }) => by || 'Someone'))].join(' and ')} also changed “{title}”.{' '}
             <TextLink to={taskLink(task_id)}>See both</TextLink>
           </span>
         </li>

@@ -18,7 +18,7 @@ export function PlanTask({ farmId, task, children }: PlanTaskProps) {
   const add = useAddTask()
   // Constant while mounted, so that a double click creates one task.
   const [id] = useState(newId)
-  if (add.isSuccess) return <TextLink to={taskLink(id)}>It is among your tasks</TextLink>
+  if (add.isSuccess) return <TextLink to={taskLink(id)}>See it in your tasks</TextLink>
   return (
     <>
       <Button

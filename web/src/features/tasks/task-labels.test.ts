@@ -35,7 +35,7 @@ const event = (about: Partial<TaskEvent>) => ({ field: null, before: null, after
 
 test.each([
   [event({ deed: 'changed', field: 'title', before: 'Fix gate', after: 'Fix the gate' }), 'Title: Fix gate → Fix the gate'],
-  [event({ deed: 'changed', field: 'assignee_id', before: null, after: 'Tom Reyes' }), 'Person: none → Tom Reyes'],
+  [event({ deed: 'changed', field: 'assignee_id', before: null, after: 'Tom Reyes' }), 'Assignee: none → Tom Reyes'],
   [event({ deed: 'changed', field: 'priority', before: 'low', after: 'urgent' }), 'Priority: Low → Urgent'],
   [
     event({ deed: 'changed', field: 'due_date', before: '2026-08-15', after: '2026-09-01' }),

@@ -1,4 +1,5 @@
 import { daysBetween } from '@farmlane/contract/kernel/count-days.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import type { Task, TaskEvent, TaskEventKind, TaskField } from '@farmlane/contract/tasks/task.ts'
 import type { Priority, TaskCategory, TaskStatus } from '@farmlane/contract/tasks/task-states.ts'
 import {
@@ -54,8 +55,7 @@ export function formatDueDay(task: Pick<Task, 'due_date' | 'overdue' | 'status'>
 }
 
 export const formatOverdue = (due_date: string, today: string): string => {
-  const days = daysBetween(due_date, today)
-  return `Overdue by ${days} ${days === 1 ? 'day' : 'days'}`
+  return plural(daysBetween(due_date, today), { one: 'Overdue by {count} day', other: 'Overdue by {count} days' })
 }
 
 /** 'Thu, Nov 19' */
@@ -74,7 +74,7 @@ export const fieldNames: Record<TaskField, string> = {
   due_date: 'due date',
   priority: 'priority',
   category: 'category',
-  assignee_id: 'person',
+  assignee_id: 'assignee',
   field_id: 'field',
   crop_id: 'crop',
   animal_id: 'animal',
@@ -92,11 +92,11 @@ const deedLabels: Record<TaskEventKind, (event: TaskEvent) => string> = {
   item_changed: ({ before, after }) => `Checklist: “${before}” is now “${after}”`,
   item_done: ({ after }) => `Checklist: “${after}” done`,
   item_open: ({ after }) => `Checklist: “${after}” open again`,
-  item_removed: ({ before }) => `Checklist: “${before}” taken off`,
+  item_removed: ({ before }) => `Checklist: “${before}” removed`,
   photo_added: () => 'Photo added',
-  photo_removed: () => 'Photo taken off',
-  time_added: ({ after }) => `${formatMinutes(Number(after))} written down`,
-  time_withdrawn: ({ before }) => `${formatMinutes(Number(before))} taken back`,
+  photo_removed: () => 'Photo removed',
+  time_added: ({ after }) => `${formatMinutes(Number(after))} added`,
+  time_withdrawn: ({ before }) => `${formatMinutes(Number(before))} removed`,
 }
 
 export const formatEvent = (event: TaskEvent): string => deedLabels[event.deed](event)
@@ -121,8 +121,8 @@ function formatChange({ field, before, after }: Pick<TaskEvent, 'field' | 'befor
 
 /** Formats a value of the history; truncates long texts. */
 export function formatValue(field: TaskField | null, value: string | null): string {
-  const words = shown(field, value)
-  return words.length > 90 ? `${words.slice(0, 88)}…` : words
+  const text = shown(field, value)
+  return text.length > 90 ? `${text.slice(0, 88)}…` : text
 }
 
 /** The number of open checklist items. */

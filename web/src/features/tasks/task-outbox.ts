@@ -13,7 +13,7 @@ const touches = [tasksKey, ['insights']]
 const titleOf = ({ shown }: OutboxRow): string => (shown as TaskShown | null)?.title || 'a task'
 const bodyOf = ({ body }: OutboxRow) => (body ?? {}) as Record<string, unknown>
 
-type Words = { said: (row: OutboxRow) => string; fields?: readonly CorrectableField[] }
+type Labels = { said: (row: OutboxRow) => string; fields?: readonly CorrectableField[] }
 const quoted = (row: OutboxRow) => `“${titleOf(row)}”`
 const details: readonly CorrectableField[] = [
   { name: 'title', label: 'Title' },
@@ -21,7 +21,7 @@ const details: readonly CorrectableField[] = [
   { name: 'description', label: 'Description', type: 'long' },
 ]
 
-const words: Partial<Record<OperationKindName, Words>> = {
+const labels: Partial<Record<OperationKindName, Labels>> = {
   'tasks.create': { said: (row) => `Add ${quoted(row)}`, fields: details },
   'tasks.update': { said: (row) => `Change ${quoted(row)}`, fields: details },
   'tasks.start': { said: (row) => `Start ${quoted(row)}` },
@@ -35,9 +35,9 @@ const words: Partial<Record<OperationKindName, Words>> = {
     said: (row) =>
       `Checklist of ${quoted(row)}: “${(row.shown as TaskShown).part}” ${bodyOf(row)['done'] === false ? 'open again' : 'done'}`,
   },
-  'tasks.remove_item': { said: (row) => `Checklist of ${quoted(row)}: take off “${(row.shown as TaskShown).part}”` },
+  'tasks.remove_item': { said: (row) => `Checklist of ${quoted(row)}: remove “${(row.shown as TaskShown).part}”` },
   'tasks.add_photo': { said: (row) => `Photo for ${quoted(row)}` },
-  'tasks.remove_photo': { said: (row) => `Take a photo off ${quoted(row)}` },
+  'tasks.remove_photo': { said: (row) => `Remove a photo from ${quoted(row)}` },
   'tasks.add_time': {
     said: (row) => `${formatMinutes(Number(bodyOf(row)['minutes']))} on ${quoted(row)}`,
     fields: [
@@ -45,10 +45,10 @@ const words: Partial<Record<OperationKindName, Words>> = {
       { name: 'note', label: 'Note' },
     ],
   },
-  'tasks.withdraw_time': { said: (row) => `Take back time on ${quoted(row)}` },
+  'tasks.withdraw_time': { said: (row) => `Remove time from ${quoted(row)}` },
 }
 
-for (const [kind, about] of Object.entries(words) as [OperationKindName, Words][])
+for (const [kind, about] of Object.entries(labels) as [OperationKindName, Labels][])
   bringKind(kind, {
     ...about,
     touches,

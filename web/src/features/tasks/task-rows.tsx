@@ -92,7 +92,7 @@ function TaskRow({ gate, task, today, onTick, onCompleted }: TaskRowProps) {
             {about && <span className="break-words">{about}</span>}
             <TaskMarks task={task} />
             {waiting.has(task.id) && <WaitingMark />}
-            {done && task.repeat && waiting.has(task.id) && <span>The next one comes when this is sent.</span>}
+            {done && task.repeat && waiting.has(task.id) && <span>The next one is added once this is sent.</span>}
           </p>
           {kept.map((sentence) => (
             <p key={sentence} className="flex gap-1.5 text-sm font-semibold break-words text-wheat-ink">

@@ -58,7 +58,7 @@ function ItemRow({ task, item }: { task: TaskWithParts; item: TaskItem }) {
         />
         <button
           type="button"
-          aria-label={`Take “${item.text}” off the checklist`}
+          aria-label={`Remove “${item.text}” from the checklist`}
           disabled={remove.isPending}
           onClick={() => remove.mutate({ task, item })}
           className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-ink/5"

@@ -26,12 +26,12 @@ export function CrossedNotice({ task }: { task: Task }) {
       },
       { onSuccess: onDone },
     )
-  const names = [...new Set(crossed.map(({ by }) => by || 'Somebody'))].join(' and ')
+  const names = [...new Set(crossed.map(({ by }) => by || 'Someone'))].join(' and ')
   return (
     <div className="mt-4">
       <Notice
         tone="warning"
-        title={`${names} changed this while you were writing.`}
+        title={`${names} changed this while you were editing.`}
         action={
           <div className="flex flex-wrap gap-2.5">
             {back.length > 0 && (
@@ -48,11 +48,11 @@ export function CrossedNotice({ task }: { task: Task }) {
         <ul>
           {crossed.map(({ field, theirs, by, at }) => (
             <li key={`${field} ${at}`}>
-              {by || 'Somebody'} had set the {fieldNames[field]} to “{formatValue(field, theirs)}” {formatAgo(at)}.
+              {by || 'Someone'} set the {fieldNames[field]} to “{formatValue(field, theirs)}” {formatAgo(at)}.
             </li>
           ))}
         </ul>
-        <p>Yours stands now. Both are in the history.</p>
+        <p>Your version was saved. Both are in the history.</p>
         {update.error && <p className="font-semibold">{sentenceOf(update.error)}</p>}
       </Notice>
     </div>

@@ -20,7 +20,7 @@ export function EditTaskDialog({ open, onClose, ...rest }: EditProps & { open: b
       open={open}
       onOpenChange={onClose}
       title="Edit task"
-      description={rest.task.repeat ? 'Changes hold for this one and for those that follow.' : undefined}
+      description={rest.task.repeat ? 'Changes apply to this task and the ones that follow.' : undefined}
     >
       {open && <EditTaskForm onClose={onClose} {...rest} />}
     </Dialog>
@@ -72,7 +72,7 @@ function EditTaskForm({ farm, task: latest, onClose }: EditProps) {
   })
   const { repeat, onRepeat } = useRepeat(task.repeat, contract.form)
   const day = useWatch({ control: contract.form.control, name: 'due_date' })
-  const assignee = assignee_id ? { id: assignee_id, name: task.assignee_name ?? 'Somebody' } : undefined
+  const assignee = assignee_id ? { id: assignee_id, name: task.assignee_name ?? 'Someone' } : undefined
   return (
     <DialogForm contract={contract} confirm="Save" onClose={onClose}>
       <TaskFields

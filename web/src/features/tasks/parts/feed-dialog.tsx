@@ -20,13 +20,13 @@ export function FeedButton({ farm }: { farm: Farm }) {
   return (
     <>
       <Button variant="quiet" icon={<IconCalendarShare size={19} aria-hidden="true" />} onClick={() => setOpen(true)}>
-        In your calendar
+        Add to calendar
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title="Tasks in your own calendar"
-        description="Your phone’s or computer’s calendar can read the tasks of this farm, under an address that only you know."
+        title="Tasks in your calendar"
+        description="See this farm’s tasks in the calendar on your phone or computer. It reads them from a private address."
       >
         {open && <FeedPanel farm={farm} />}
       </Dialog>
@@ -35,8 +35,8 @@ export function FeedButton({ farm }: { farm: Farm }) {
 }
 
 const scopes = [
-  { value: 'mine', label: 'Mine and open ones' },
-  { value: 'all', label: 'All of the farm' },
+  { value: 'mine', label: 'Mine and unassigned' },
+  { value: 'all', label: 'All farm tasks' },
 ] as const
 
 function FeedPanel({ farm }: { farm: Farm }) {
@@ -59,9 +59,10 @@ function FeedPanel({ farm }: { farm: Farm }) {
       {make.data && known && <Address key={make.data.address} address={make.data.address} />}
       {known && !make.data && (
         <Notice tone="info">
-          You made an address on {formatDate(known.since, farm.time_zone)}
-          {known.scope === 'all' ? ', for all tasks of the farm' : ''}. It was shown once and is not kept here. If it is lost or
-          somebody else has seen it, make a new one.
+          {known.scope === 'all'
+            ? `You created an address for all farm tasks on ${formatDate(known.since, farm.time_zone)}.`
+            : `You created an address on ${formatDate(known.since, farm.time_zone)}.`}{' '}
+          We showed it once and didn’t keep it. If you lost it or someone else has seen it, create a new one.
         </Notice>
       )}
       <Segmented label="Which tasks" options={scopes} value={scope} onChange={setScope} />
@@ -73,7 +74,7 @@ function FeedPanel({ farm }: { farm: Farm }) {
             busy={end.isPending}
             onClick={() => end.mutate({ query: { farm_id: farm.id } }, { onSuccess: () => make.reset() })}
           >
-            Switch it off
+            Turn off
           </Button>
         )}
         <Button
@@ -81,10 +82,10 @@ function FeedPanel({ farm }: { farm: Farm }) {
           busy={make.isPending}
           onClick={() => make.mutate({ body: { farm_id: farm.id, scope } })}
         >
-          {known ? 'Make a new address' : 'Make an address'}
+          {known ? 'Create a new address' : 'Create an address'}
         </Button>
       </div>
-      {known && <p className="text-sm text-ink-2">A new address ends the old one at once.</p>}
+      {known && <p className="text-sm text-ink-2">A new address stops the old one from working right away.</p>}
     </div>
   )
 }
@@ -103,7 +104,7 @@ function Address({ address }: { address: string }) {
         readOnly
         value={address}
         onFocus={({ target }) => target.select()}
-        hint="Add it in your calendar as a subscription by address (URL). It is shown only now, so copy it."
+        hint="Subscribe to this URL in your calendar. We show it only once, so copy it now."
         className="font-lot text-sm"
       />
       {'clipboard' in navigator && (
@@ -114,7 +115,7 @@ function Address({ address }: { address: string }) {
         </div>
       )}
       <p className="text-sm text-ink-2">
-        Whoever has this address can read these tasks. It stops working when you make a new one, switch it off or leave the farm.
+        Anyone with this address can read these tasks. It stops working when you create a new one, turn it off or leave the farm.
       </p>
     </div>
   )

@@ -33,12 +33,12 @@ export function HistoryCard({ farm, history, waiting }: HistoryCardProps) {
             {event.reason && <p className="break-words">{event.reason}</p>}
             {event.crossed && (
               <Chip tone="wheat" icon={<IconAlertTriangle size={15} aria-hidden="true" />}>
-                Written over a value that was not seen
+                Replaced a change the author hadn’t seen
               </Chip>
             )}
             {event.late && (
               <Chip tone="line" icon={<IconClockPause size={15} aria-hidden="true" />}>
-                Came too late to count
+                Arrived too late to apply
               </Chip>
             )}
             <p className="text-sm text-ink-2">{whenOf(event, farm.time_zone)}</p>
@@ -51,8 +51,8 @@ export function HistoryCard({ farm, history, waiting }: HistoryCardProps) {
 
 /** The time it was recorded, and the device's time if they differ noticeably. */
 function whenOf({ at, device_at, by }: TaskEvent, timeZone: string): string {
-  const said = (iso: string) => formatMoment(iso, timeZone)
-  return [isApart(at, device_at) ? `${said(device_at)} on the device, recorded ${said(at)}` : said(at), by]
+  const format = (iso: string) => formatMoment(iso, timeZone)
+  return [isApart(at, device_at) ? `${format(device_at)} on the device, recorded ${format(at)}` : format(at), by]
     .filter(Boolean)
     .join(' · ')
 }

@@ -1,3 +1,4 @@
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { openItems } from '../task-labels.ts'
@@ -11,7 +12,7 @@ export function OpenItemsDialog({ task, open, onClose, onConfirm }: OpenItemsDia
     <ConfirmDialog
       open={open}
       onOpenChange={onClose}
-      title={count === 1 ? '1 checklist item is still open' : `${count} checklist items are still open`}
+      title={plural(count, { one: '{count} checklist item is still open', other: '{count} checklist items are still open' })}
       confirmLabel="Complete anyway"
       cancelLabel="Not yet"
       tone="primary"
@@ -20,7 +21,7 @@ export function OpenItemsDialog({ task, open, onClose, onConfirm }: OpenItemsDia
         onConfirm()
       }}
     >
-      {`If you complete “${task.title}” now, open items stay on its checklist.`}
+      {`If you complete “${task.title}” now, its checklist keeps the open items.`}
     </ConfirmDialog>
   )
 }

@@ -47,7 +47,7 @@ export function PhotosCard({ task }: { task: TaskWithParts }) {
         </ul>
       )}
       {waiting.length > 0 && (
-        <ul aria-label="Photos being uploaded" className="mt-3 flex flex-col gap-2">
+        <ul aria-label="Photos waiting to be sent" className="mt-3 flex flex-col gap-2">
           {waiting.map((row) => (
             <li
               key={row.id}

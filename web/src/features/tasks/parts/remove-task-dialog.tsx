@@ -16,11 +16,16 @@ export function RemoveTaskDialog({ task, open, onClose, backTo }: RemoveProps) {
   const [stop, setStop] = useState(false)
   const confirm = () => remove.mutate({ params: { task_id: task.id }, query: { stop_repeat: stop ? 'true' : 'false' } })
   return (
-    <Dialog open={open} onOpenChange={onClose} title="Remove this task?" description={`“${task.title}” leaves every list.`}>
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Remove this task?"
+      description={`“${task.title}” will be removed from every list.`}
+    >
       {task.repeat && (
         <Checkbox
-          label="Stop repeating it, too"
-          hint={stop ? undefined : 'Otherwise it comes again on its next day.'}
+          label="Also stop repeating it"
+          hint={stop ? undefined : 'Otherwise it’ll be back on its next date.'}
           checked={stop}
           onChange={({ target }) => setStop(target.checked)}
         />

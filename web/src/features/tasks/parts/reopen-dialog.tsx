@@ -13,7 +13,7 @@ export function ReopenDialog({ open, onClose, task }: ReopenProps & { open: bool
       open={open}
       onOpenChange={onClose}
       title="Reopen this task?"
-      description="It is pending again. The history keeps who had completed it, and your reason."
+      description="It’ll be pending again. The history keeps who completed it and your reason."
     >
       {open && <ReopenForm task={task} onClose={onClose} />}
     </Dialog>

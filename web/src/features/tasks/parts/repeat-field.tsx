@@ -16,9 +16,9 @@ type RepeatFieldProps = {
 }
 
 const options = [
-  { value: 'day', label: 'By the day' },
-  { value: 'week', label: 'By the week' },
-  { value: 'month', label: 'By the month' },
+  { value: 'day', label: 'Daily' },
+  { value: 'week', label: 'Weekly' },
+  { value: 'month', label: 'Monthly' },
 ]
 const short = weekdayNames.map((name) => name.slice(0, 3))
 
@@ -31,7 +31,7 @@ export function RepeatField({ value, due, interval, onChange }: RepeatFieldProps
       weekdays: every === 'week' ? [weekdayOf(due)] : [],
       until: value?.until ?? null,
     })
-  const units = { day: 'days', week: 'weeks', month: 'months' }
+  const intervalLabels = { day: 'Interval in days', week: 'Interval in weeks', month: 'Interval in months' }
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">
       <legend className="sr-only">Repeat</legend>
@@ -40,7 +40,7 @@ export function RepeatField({ value, due, interval, onChange }: RepeatFieldProps
         placeholder="Does not repeat"
         options={options}
         value={value?.every ?? ''}
-        hint={value ? `${formatRepeat(value)}. The next one is made when this one is done, or on its day.` : undefined}
+        hint={value ? `${formatRepeat(value)}. The next one is added when you complete this one, or on its date.` : undefined}
         onChange={({ target }) => (target.value === '' ? onChange(null) : begin(target.value as RepeatEvery))}
       />
       {value && (
@@ -56,14 +56,7 @@ export function RepeatField({ value, due, interval, onChange }: RepeatFieldProps
             />
           )}
           <div className="grid grid-cols-2 items-start gap-4">
-            <TextField
-              label={`Every how many ${units[value.every]}`}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={52}
-              {...interval}
-            />
+            <TextField label={intervalLabels[value.every]} type="number" inputMode="numeric" min={1} max={52} {...interval} />
             <TextField
               label="Last day"
               optional

@@ -28,7 +28,7 @@ export function TaskActions({ farm, task, backTo }: TaskActionsProps) {
     <div className="mt-6 flex flex-col gap-3">
       {kept.map((sentence) => (
         <Notice key={sentence} tone="warning" title={sentence}>
-          The task can be done all the same. What is collected meanwhile must not be sold.
+          You can still do this task, but you can’t sell what you collect.
         </Notice>
       ))}
       <div className="flex flex-wrap gap-2.5">
@@ -69,8 +69,10 @@ export function TaskActions({ farm, task, backTo }: TaskActionsProps) {
       </div>
       {task.status === 'completed' && (
         <p className="text-sm text-ink-2">
-          It is completed. Its checklist, photos and time may still be added to;{' '}
-          {task.can.reopen ? 'for the rest, reopen it.' : 'for the rest, an owner or a manager reopens it.'}
+          This task is completed. You can still add to its checklist, photos and time.{' '}
+          {task.can.reopen
+            ? 'To change anything else, reopen it.'
+            : 'To change anything else, ask an owner or a manager to reopen it.'}
         </p>
       )}
       {failed && (

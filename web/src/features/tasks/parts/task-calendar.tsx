@@ -1,4 +1,5 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { tasksPerDay } from '@farmlane/contract/tasks/constants.ts'
 import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { IconChevronLeft, IconChevronRight, IconRepeat } from '@tabler/icons-react'
@@ -70,7 +71,7 @@ export function TaskCalendar({ farm, tab, assigneeId, month: asked, day: chosen,
             </Turn>
           </div>
         </div>
-        {now.isOld && <p className="mb-3 text-sm text-ink-2">As last seen on this device.</p>}
+        {now.isOld && <p className="mb-3 text-sm text-ink-2">You’re seeing the copy saved on this device.</p>}
         {cannotShow(tasks) && !now.isOld && (
           <div className="mb-3">
             <LoadFailed what="the tasks" busy={tasks.isFetching} again={() => void tasks.refetch()}>
@@ -149,7 +150,7 @@ type DayCellProps = {
 function DayCell({ day, today, outside, chosen, entries, onChoose }: DayCellProps) {
   const wide = useWideScreen()
   const more = entries.length - tasksPerDay
-  const count = entries.length === 0 ? '' : `, ${entries.length} ${entries.length === 1 ? 'task' : 'tasks'}`
+  const count = entries.length > 0 && plural(entries.length, { one: '{count} task', other: '{count} tasks' })
   const isToday = day === today
   return (
     <td
@@ -159,7 +160,7 @@ function DayCell({ day, today, outside, chosen, entries, onChoose }: DayCellProp
       <button
         type="button"
         aria-pressed={chosen}
-        aria-label={`${formatWeekday(day)}${isToday ? ', today' : ''}${count}`}
+        aria-label={[formatWeekday(day), isToday && 'today', count].filter(Boolean).join(', ')}
         onClick={onChoose}
         className="absolute inset-0 size-full hover:bg-ink/3"
       />
@@ -198,15 +199,15 @@ function DayPanel({ farm, tab, day, today, entries, addButton }: DayPanelProps) 
         {formatDayName(day, today)}
       </h2>
       {entries.length === 0 && (
-        <p className="mt-1.5 text-ink-2">{tab === 'all' ? 'Nothing to do on this day.' : 'None of these on this day.'}</p>
+        <p className="mt-1.5 text-ink-2">{tab === 'all' ? 'Nothing to do on this day.' : 'No matching tasks on this day.'}</p>
       )}
       <TaskRows farm={farm} tasks={tasks} today={today} />
       {planned.length > 0 && (
-        <ul aria-label="Will come by themselves" className="border-t border-line pt-2">
+        <ul aria-label="Added automatically" className="border-t border-line pt-2">
           {planned.map((series) => (
             <li key={series.id} className="flex items-center gap-2.5 py-1.5 text-ink-2">
               <IconRepeat size={18} aria-hidden="true" className="shrink-0" />
-              <span className="min-w-0 break-words">{series.title}, comes by itself</span>
+              <span className="min-w-0 break-words">{series.title}, added automatically</span>
             </li>
           ))}
         </ul>

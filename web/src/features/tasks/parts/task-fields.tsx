@@ -52,7 +52,7 @@ export function TaskFields({ farm, field, assignee, due, repeat, onRepeat, more,
         <TextField label="Due date" type="date" required {...field('due_date')} />
         <SelectField label="Priority" options={priorityOptions} {...field('priority')} />
         <SelectField label="Category" options={categoryOptions} {...field('category')} />
-        <SelectField label="Assignee" placeholder="Nobody yet" options={people} {...field('assignee_id', typedChoice)} />
+        <SelectField label="Assignee" placeholder="Unassigned" options={people} {...field('assignee_id', typedChoice)} />
       </div>
       <TextArea label="Description" optional rows={3} {...field('description')} />
       <details open={open}>

@@ -20,12 +20,12 @@ import { useTasksAsTheyWillBe } from '../unsent-tasks.ts'
 type TaskListProps = { farm: Farm; tab: TaskTab; assigneeId: string | undefined; addButton: ReactNode }
 
 const nothing: Record<TaskTab, { title: string; text: string }> = {
-  all: { title: 'No tasks yet', text: 'What has to be done today, this week and by whom will stand here.' },
-  today: { title: 'Nothing for today', text: 'Enjoy the quiet, or look at what is coming up.' },
+  all: { title: 'No tasks yet', text: 'Add your first task to see who does what, and when.' },
+  today: { title: 'Nothing for today', text: 'Enjoy the quiet, or see what’s coming up.' },
   upcoming: { title: 'Nothing coming up', text: 'No task is due within the next 7 days.' },
   overdue: { title: 'Nothing overdue', text: 'Everything that was due is done.' },
-  pending: { title: 'Nothing pending', text: 'Every task is begun or done.' },
-  completed: { title: 'Nothing completed yet', text: 'What you tick off is kept here.' },
+  pending: { title: 'Nothing pending', text: 'Every task is started or done.' },
+  completed: { title: 'Nothing completed yet', text: 'Tasks you complete appear here.' },
 }
 
 /** One tab of the list. "All" shows open tasks by day and completed ones below. */
@@ -76,7 +76,7 @@ export function TaskList({ farm, tab, assigneeId, addButton }: TaskListProps) {
   return (
     <div ref={region} tabIndex={-1} role="region" aria-label="List of tasks" className="flex flex-col gap-4.5 outline-none">
       {said && <Notice tone="success">{said}</Notice>}
-      {now.isOld && <p className="text-sm text-ink-2">As last seen on this device.</p>}
+      {now.isOld && <p className="text-sm text-ink-2">You’re seeing the copy saved on this device.</p>}
       {empty && (
         <EmptyState title={nothing[tab].title} picture={<Food name="clipboard" size={80} />} action={addButton}>
           <p>{nothing[tab].text}</p>

@@ -1,3 +1,4 @@
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { formatRepeat } from '@farmlane/contract/tasks/format-repeat.ts'
 import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { IconCamera, IconClock, IconListCheck, IconRepeat } from '@tabler/icons-react'
@@ -14,13 +15,13 @@ export function TaskMarks({ task: { repeat, items, photo_count, minutes_spent } 
       {items.all > 0 && (
         <Mark icon={<IconListCheck size={15} aria-hidden="true" />}>
           {items.done} of {items.all}
-          <span className="sr-only"> lines of the checklist done</span>
+          <span className="sr-only"> checklist items done</span>
         </Mark>
       )}
       {photo_count > 0 && (
         <Mark icon={<IconCamera size={15} aria-hidden="true" />}>
-          {photo_count}
-          <span className="sr-only"> {photo_count === 1 ? 'photo' : 'photos'}</span>
+          <span aria-hidden="true">{photo_count}</span>
+          <span className="sr-only">{plural(photo_count, { one: '{count} photo', other: '{count} photos' })}</span>
         </Mark>
       )}
       {minutes_spent > 0 && <Mark icon={<IconClock size={15} aria-hidden="true" />}>{formatMinutes(minutes_spent)}</Mark>}

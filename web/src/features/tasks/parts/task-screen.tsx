@@ -110,11 +110,11 @@ type About = { farm: Farm; today: string; category: string }
 
 function factsOf(task: TaskWithParts, { farm, today, category }: About): readonly (readonly [string, string])[] {
   const { assignee_name, assignee_left, context, repeat, completed_at, completed_device_at, completed_by, created_by } = task
-  const person = assignee_name && (assignee_left ? `${assignee_name}, not in the team any more` : assignee_name)
+  const person = assignee_name && (assignee_left ? `${assignee_name}, no longer on the team` : assignee_name)
   const done = completed_at && (completed_device_at ?? completed_at)
   const facts: (readonly [string, string | null])[] = [
     ['Due', formatDueDay(task, today)],
-    ['For', person ?? 'Nobody yet'],
+    ['Assigned to', person ?? 'Unassigned'],
     ['Category', category],
     ['Field', context.field_name],
     ['Crop', context.crop_name],
@@ -122,7 +122,7 @@ function factsOf(task: TaskWithParts, { farm, today, category }: About): readonl
     ['Repeats', repeat && formatRepeat(repeat)],
     ['Time spent', task.minutes_spent > 0 ? formatMinutes(task.minutes_spent) : null],
     ['Completed', done && `${formatMoment(done, farm.time_zone)}${completed_by ? `, ${completed_by}` : ''}`],
-    ['Added by', created_by ?? (repeat ? 'its calendar' : null)],
+    ['Added by', created_by ?? (repeat ? 'its repeat schedule' : null)],
   ]
   return facts.filter((fact): fact is readonly [string, string] => fact[1] !== null)
 }

@@ -50,7 +50,7 @@ function TimeRow({ time, timeZone, onWithdraw }: { time: TaskTime; timeZone: str
       {time.can.withdraw && (
         <button
           type="button"
-          aria-label={`Take back ${formatMinutes(time.minutes)}${time.by ? ` of ${time.by}` : ''}`}
+          aria-label={`Remove ${formatMinutes(time.minutes)}${time.by ? ` by ${time.by}` : ''}`}
           onClick={onWithdraw}
           className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-ink/5"
         >
