@@ -19,12 +19,12 @@ test('a crop is planned, planted, marked ready and repeated', async ({ openBrows
   await expect(dialog.getByLabel('Crop', { exact: true })).toHaveAccessibleDescription(messages.cropNameMissing)
   await dialog.getByLabel('Crop', { exact: true }).fill('Lettuce')
   await dialog.getByLabel('Planting day').fill('2030-05-01')
-  await dialog.getByLabel('Harvest about').fill('2030-04-01')
+  await dialog.getByLabel('Harvest around').fill('2030-04-01')
   await dialog.getByLabel('Quantity').fill('40')
   troubles.expect(refusedWith(422))
   await dialog.getByRole('button', { name: 'Plan the crop' }).click()
-  await expect(dialog.getByLabel('Harvest about')).toHaveAccessibleDescription(messages.datesTurned)
-  await dialog.getByLabel('Harvest about').fill('2030-06-15')
+  await expect(dialog.getByLabel('Harvest around')).toHaveAccessibleDescription(messages.datesTurned)
+  await dialog.getByLabel('Harvest around').fill('2030-06-15')
   await dialog.getByRole('button', { name: 'Plan the crop' }).click()
 
   const inGroup = (name: string) =>
@@ -40,7 +40,7 @@ test('a crop is planned, planted, marked ready and repeated', async ({ openBrows
     'Plant May 15, 2030 · harvest about Jun 29, 2030',
     'Plant May 29, 2030 · harvest about Jul 13, 2030',
   ])
-  await dialog.getByRole('button', { name: 'Plan them' }).click()
+  await dialog.getByRole('button', { name: 'Plan repeats' }).click()
   await expect(page.getByText('Lettuce is planned 2 times more.')).toBeVisible()
   await expect(inGroup('Planned')).toHaveCount(3)
 
@@ -70,11 +70,11 @@ test('a field with crops cannot be archived and shows why; a failed crop keeps i
   await page.getByRole('button', { name: 'Archive' }).click()
   await expect(page.getByRole('alert')).toHaveText(messages.fieldStanding)
 
-  await page.getByRole('link', { name: 'Crops of this field' }).click()
+  await page.getByRole('link', { name: 'Crops in this field' }).click()
   await page.getByRole('button', { name: 'More for Tomatoes' }).click()
   await page.getByRole('button', { name: 'Failed' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('Late blight')
-  await page.getByRole('dialog').getByRole('button', { name: 'Close as failed' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as failed' }).click()
   await expect(page.getByRole('region', { name: /^Failed/ })).toContainText('Late blight')
 
   await page.getByRole('tab', { name: 'Fields' }).click()

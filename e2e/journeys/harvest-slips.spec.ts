@@ -88,7 +88,7 @@ test('withdrawing a harvest reports what changed, although the harvest has left 
   const withdraw = async (code: string) => {
     await page.getByRole('button', { name: code }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw this harvest' }).click()
-    await page.getByRole('dialog').getByLabel('Why?').fill('Never picked')
+    await page.getByRole('dialog').getByLabel('Reason').fill('Never picked')
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
   }
   await withdraw(lot)

@@ -87,8 +87,8 @@ test('milk is blocked during a withdrawal; the owner can override it with a reas
   await expect(dialogOf(page).getByText(/No milk of Cow 14 until the end of/)).toBeVisible()
   await expect(dialogOf(page).getByRole('button', { name: 'Record the lot' })).toBeDisabled()
   await dialogOf(page).getByLabel('Override reason').fill('For the calf')
-  await dialogOf(page).getByRole('button', { name: 'Let it pass' }).click()
-  await expect(bookOf(page).first()).toContainText('Let pass by the owner')
+  await dialogOf(page).getByRole('button', { name: 'Override' }).click()
+  await expect(bookOf(page).first()).toContainText('Overridden by the owner')
   await expect(bookOf(page).first()).toContainText('For the calf')
 
   await page.goto('/farmer/dashboard')

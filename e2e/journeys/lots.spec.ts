@@ -168,7 +168,7 @@ for (const [what, take] of [
     const page = await (await openBrowser({ as: owner })).newPage()
     await page.goto(path)
     const lot = page.getByRole('region', { name })
-    const passed = lot.getByRole('status').filter({ hasText: 'Let pass by the owner' })
+    const passed = lot.getByRole('status').filter({ hasText: 'Overridden by the owner' })
     await expect(passed).toHaveCount(1)
     await expect(passed).toContainText('For the laboratory')
     await expect(passed).toContainText('June Hale')

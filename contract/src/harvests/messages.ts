@@ -15,7 +15,7 @@ export const messages = {
   lotDateDiffers: 'The lot ID carries another day than the harvest.',
   harvestNotFound: 'We could not find this harvest.',
   idTaken: 'This record id is taken. Please record the harvest anew.',
-  momentRule: 'Please send the time as a moment with its time zone.',
+  momentRule: 'Please send a date and time with a time zone.',
   reasonMissing: 'Please say why.',
   alreadyWithdrawn: 'This harvest is withdrawn already.',
   unitFixed: 'Part of this lot has left or is reserved, so it stays in its unit. Choose one that converts to it.',

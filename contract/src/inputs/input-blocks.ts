@@ -1,5 +1,6 @@
 import { type Block, preHarvestEnds } from '../growing/blocks.ts'
 import { formatFarmDay } from '../growing/format-until.ts'
+import { plural } from '../kernel/plural.ts'
 import { type InputKind, manureDays, type SoilContact } from './constants.ts'
 
 /** The facts of an input that decide what it closes. */
@@ -23,9 +24,11 @@ export type ClosingFacts = {
 export type OnFarm = { readonly timeZone: string; readonly organic: boolean }
 
 const hourMs = 3_600_000
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
-/** What an input closes: the field to entry, and the crop (or everything in the field) to harvest. */
+/**
+ * What an input closes: the field to entry, and the crop (or everything in the field) to harvest. Stored overrides are matched by
+ * these sentences, so their wording can't change.
+ */
 export function blocksOfInput(input: ClosingFacts, { timeZone, organic }: OnFarm): Block[] {
   const ended = new Date(input.ended_at)
   const field = { kind: 'field' as const, id: input.field_id, name: input.field_name }
@@ -39,7 +42,11 @@ export function blocksOfInput(input: ClosingFacts, { timeZone, organic }: OnFarm
       kind: 're_entry',
       about: field,
       stops: ['enter', 'harvest'],
-      why: `${done}, and nobody may go in for ${counted(input.re_entry_hours, 'hour')}`,
+      why: plural(
+        input.re_entry_hours,
+        { one: '{done}, and nobody may go in for {hours} hour', other: '{done}, and nobody may go in for {hours} hours' },
+        { done, hours: String(input.re_entry_hours) },
+      ),
       until: new Date(ended.getTime() + input.re_entry_hours * hourMs).toISOString(),
     })
   if (input.pre_harvest_days > 0)
@@ -48,7 +55,11 @@ export function blocksOfInput(input: ClosingFacts, { timeZone, organic }: OnFarm
       kind: 'pre_harvest',
       about: grown,
       stops: ['harvest'],
-      why: `${done}, and the harvest has to wait ${counted(input.pre_harvest_days, 'day')}`,
+      why: plural(
+        input.pre_harvest_days,
+        { one: '{done}, and the harvest has to wait {count} day', other: '{done}, and the harvest has to wait {count} days' },
+        { done },
+      ),
       until: preHarvestEnds(timeZone, ended, input.pre_harvest_days).toISOString(),
     })
   const days = input.kind === 'raw_manure' && input.soil_contact ? manureDays[input.soil_contact] : 0

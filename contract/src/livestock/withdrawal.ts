@@ -2,6 +2,7 @@ import { activeBlocks, type Block, type GatedAction } from '../growing/blocks.ts
 import { formatFarmDay } from '../growing/format-until.ts'
 import { startOfDay } from '../kernel/clock-in.ts'
 import { addDays } from '../kernel/count-days.ts'
+import { plural } from '../kernel/plural.ts'
 import type { AnimalKind, EventKind, YieldKind } from './constants.ts'
 import type { EventOf } from './event.ts'
 
@@ -79,7 +80,10 @@ const stops: Readonly<Record<WithheldGood, GatedAction[]>> = {
 }
 const waits = { meat: 'the meat has', milk: 'the milk has', eggs: 'the eggs have' } as const
 
-/** The blocks of a course, one for each withheld good; they name the treated animal or group. */
+/**
+ * The blocks of a course, one for each withheld good; they name the treated animal or group. Stored overrides are matched by these
+ * sentences, so their wording can't change.
+ */
 export function blocksOfCourse(course: Course, timeZone: string): Block[] {
   const [from, ended] = [course.started_on, course.ended_on].map((day) => startOfDay(timeZone, day).toISOString()) as [
     string,
@@ -94,7 +98,14 @@ export function blocksOfCourse(course: Course, timeZone: string): Block[] {
       kind: `withdrawal_${good}` as const,
       about: { kind: course.kind, id: course.animal_id, name: course.about },
       stops: stops[good],
-      why: `${course.medicine} was given ${given}, and ${waits[good]} to wait ${days === 1 ? '1 day' : `${days} days`} after it`,
+      why: plural(
+        days,
+        {
+          one: '{medicine} was given {given}, and {good} to wait {count} day after it',
+          other: '{medicine} was given {given}, and {good} to wait {count} days after it',
+        },
+        { medicine: course.medicine, given, good: waits[good] },
+      ),
       from,
       until: startOfDay(timeZone, addDays(until, 1)).toISOString(),
       source_id: course.event_id,

@@ -36,10 +36,10 @@ function OverrideForm({ reason = '', onOverride }: Pick<ClosedNoticeProps, 'reas
     onSubmit: (override) => onOverride(override).catch(() => {}),
   })
   return (
-    <form {...formProps} aria-label="Let it pass" className="mt-2 flex flex-col gap-3 text-ink">
+    <form {...formProps} aria-label="Override" className="mt-2 flex flex-col gap-3 text-ink">
       <TextField label="Override reason" hint={messages.overrideStays} autoComplete="off" {...field('reason')} />
       <Button {...submitProps} size="s" variant="tomato" className="self-start">
-        Let it pass
+        Override
       </Button>
     </form>
   )

@@ -1,6 +1,7 @@
 import type { Crop } from '@farmlane/contract/growing/crop.ts'
 import type { CropStatus } from '@farmlane/contract/growing/crop-states.ts'
 import { daysBetween } from '@farmlane/contract/kernel/dates.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { IconBasket, IconCalendarPlus, IconCircleCheck, IconMoodSad, IconPlant2 } from '@tabler/icons-react'
 import { formatDay } from '../../platform/format/format-days.ts'
 
@@ -17,7 +18,7 @@ export const moveLabels = (from: CropStatus, to: CropStatus): string => {
   if (from === 'planned' && to === 'growing') return 'Plant'
   if (from === 'growing' && to === 'ready') return 'Mark ready'
   if (to === 'harvested') return 'Last picking done'
-  if (to === 'failed') return 'Failed'
+  if (to === 'failed') return 'Mark failed'
   return `Set back to ${to}`
 }
 
@@ -58,4 +59,4 @@ export function formatStage(
 }
 
 /** 'Late by 2 days' */
-export const formatLate = (days: number): string => `Late by ${days} ${days === 1 ? 'day' : 'days'}`
+export const formatLate = (days: number): string => plural(days, { one: 'Late by {count} day', other: 'Late by {count} days' })

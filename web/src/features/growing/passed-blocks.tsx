@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 /** Overridden blocks: who overrode them, when and why. */
 export function PassedBlocks({ farm, passed }: { farm: Pick<Farm, 'time_zone'>; passed: readonly PassedBlock[] }) {
   return passed.map(({ sentence, reason, by, at }) => (
-    <Notice key={`${at} ${sentence}`} tone="warning" title="Let pass by the owner">
+    <Notice key={`${at} ${sentence}`} tone="warning" title="Overridden by the owner">
       <p>{sentence}</p>
       <p className="mt-1 font-semibold">{reason}</p>
       <p className="mt-1 text-sm">

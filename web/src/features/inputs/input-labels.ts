@@ -1,5 +1,6 @@
 import type { InputKind, SoilContact } from '@farmlane/contract/inputs/constants.ts'
 import type { Input } from '@farmlane/contract/inputs/input.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { IconDropletHalf2, IconLeaf, IconRecycle, IconSpray } from '@tabler/icons-react'
 
 export const kindLabels: Readonly<Record<InputKind, { name: string; Icon: typeof IconSpray }>> = {
@@ -9,15 +10,20 @@ export const kindLabels: Readonly<Record<InputKind, { name: string; Icon: typeof
   compost: { name: 'Compost', Icon: IconRecycle },
 }
 
-export const contactWords: Readonly<Record<SoilContact, string>> = {
-  touches_soil: 'What is harvested touches the soil: 120 days',
-  above_soil: 'What is harvested grows above the soil: 90 days',
-  no_food: 'Nothing is harvested for food here',
+export const contactLabels: Readonly<Record<SoilContact, string>> = {
+  touches_soil: 'The harvested part touches the soil: 120 days',
+  above_soil: 'The harvested part grows above the soil: 90 days',
+  no_food: 'No food is harvested here',
 }
 
 const plurals: Readonly<Record<string, string>> = { ton: 'tons', bag: 'bags' }
 const singulars: Readonly<Record<string, string>> = { acres: 'acre' }
-const counted = (amount: number, unit: string) => `${amount} ${(amount === 1 ? singulars : plurals)[unit] ?? unit}`
+const formatMeasure = (amount: number, unit: string) =>
+  plural(
+    amount,
+    { one: '{amount} {singular}', other: '{amount} {several}' },
+    { amount: String(amount), singular: singulars[unit] ?? unit, several: plurals[unit] ?? unit },
+  )
 
 /** '12 fl oz on 0.5 acres' */
 export const formatAmount = ({
@@ -26,7 +32,7 @@ export const formatAmount = ({
   area,
   area_unit,
 }: Pick<Input, 'amount' | 'amount_unit' | 'area' | 'area_unit'>) =>
-  `${counted(amount, amount_unit)}${area === null ? '' : ` on ${counted(area, area_unit)}`}`
+  `${formatMeasure(amount, amount_unit)}${area === null ? '' : ` on ${formatMeasure(area, area_unit)}`}`
 
 /** 'Tomatoes, North field' or 'North field' */
 export const formatPlace = ({ crop_name, field_name }: Pick<Input, 'crop_name' | 'field_name'>): string =>

@@ -11,9 +11,9 @@ export const inputCommands = 'inputs.'
 const touches = [inputsKey, ['growing'], ['stock'], ['catalog'], ['harvests'], ['insights']]
 const shownOf = ({ shown }: OutboxRow) => shown as InputShown
 const detail = (row: OutboxRow) => formatPlace(shownOf(row))
-const reason = { name: 'reason', label: 'Why?' }
+const reason = { name: 'reason', label: 'Reason' }
 
-bringKind('inputs.record', { said: (row) => `${shownOf(row).product} put on`, detail, touches })
+bringKind('inputs.record', { said: (row) => `${shownOf(row).product} applied`, detail, touches })
 bringKind('inputs.amend', { said: (row) => `Amend ${shownOf(row).product}`, detail, touches, fields: [reason] })
 bringKind('inputs.withdraw', { said: (row) => `Withdraw ${shownOf(row).product}`, detail, touches, fields: [reason] })
 

@@ -81,13 +81,13 @@ function InputList({ farm, person, weather, search, onSearch }: Omit<InputsPanel
       )}
       {isKnown && all.length === 0 && (
         <EmptyState
-          title={filtered ? 'No record fits' : 'Nothing was put on yet'}
+          title={filtered ? 'No matching records' : 'No inputs yet'}
           picture={<Food name="seedling" size={80} />}
           action={filtered ? <Button onClick={() => onSearch({})}>Show all inputs</Button> : record}
         >
           {filtered
-            ? 'Nothing is on record with this kind and field.'
-            : 'Record sprays, fertilizer and manure with what their labels say. The field and its crops are closed for as long as they must be, and nobody picks too early.'}
+            ? 'There are no inputs of this kind for this field.'
+            : 'Record sprays, fertilizer and manure as their labels say. We’ll close the field and its crops for the required time, so nobody picks too early.'}
         </EmptyState>
       )}
       {all.length > 0 && (

@@ -135,7 +135,7 @@ describe('a refused operation', () => {
 
   it('is replaced by its correction under a new key', async () => {
     const server = farmServer()
-    server.refuse('kale', said('invalid', 'The harvest date has not come yet.'))
+    server.refuse('kale', said('invalid', 'The harvest date is in the future.'))
     const outbox = openTab({ send: async (row) => server.take(row) })
     await outbox.add(harvest('kale'))
     await outbox.flush()

@@ -38,10 +38,10 @@ export function CropFields({ field, fields, planned, today }: CropFieldsProps) {
       />
       <fieldset className="grid grid-cols-2 items-start gap-x-5 gap-y-4 sm:grid-cols-3">
         <legend className="mb-2 font-display text-lg">
-          What you expect <span className="font-body text-base font-normal text-ink-2">(optional)</span>
+          Expected harvest <span className="font-body text-base font-normal text-ink-2">(optional)</span>
         </legend>
         <div className="col-span-2 sm:col-span-1">
-          <TextField label="Harvest about" type="date" {...field('expected_harvest_date', typedDay)} />
+          <TextField label="Harvest around" type="date" {...field('expected_harvest_date', typedDay)} />
         </div>
         <TextField
           label="Quantity"
@@ -59,7 +59,7 @@ export function CropFields({ field, fields, planned, today }: CropFieldsProps) {
       </fieldset>
       <Checkbox
         label="Picked repeatedly"
-        hint="Tomatoes, kale, herbs: it stays on the list until you declare the last picking."
+        hint="For crops such as tomatoes, kale and herbs. The crop stays on the list until its last picking is done."
         {...field('picked_repeatedly')}
       />
       <TextArea label="Notes" optional rows={3} {...field('notes')} />

@@ -13,7 +13,7 @@ export function FailDialog({ open, onClose, ...rest }: CropDialogProps) {
       open={open}
       onOpenChange={onClose}
       title={`Close ${rest.crop.name} as failed`}
-      description="It leaves the list of crops to harvest. You can set it back to growing."
+      description="It’ll leave the list of crops to harvest. You can set it back to growing later."
     >
       <FailForm onClose={onClose} {...rest} />
     </Dialog>
@@ -28,11 +28,11 @@ function FailForm({ crop, onClose, onSaid }: Omit<CropDialogProps, 'open'>) {
     onSubmit: async (body) => {
       await change.mutateAsync({ params: { crop_id: crop.id }, body })
       onClose()
-      onSaid(`${crop.name} is closed as failed.`)
+      onSaid(`${crop.name} is marked as failed.`)
     },
   })
   return (
-    <DialogForm contract={contract} confirm="Close as failed" tone="tomato" onClose={onClose}>
+    <DialogForm contract={contract} confirm="Mark as failed" tone="tomato" onClose={onClose}>
       <TextField label="Reason" optional placeholder="Hail, blight, deer …" autoComplete="off" {...contract.field('reason')} />
     </DialogForm>
   )

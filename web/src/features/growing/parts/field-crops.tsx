@@ -27,7 +27,7 @@ export function FieldCrops({ farm, field }: { farm: Farm; field: Field }) {
   if (failed) {
     const again = () => void Promise.all([open.refetch(), archived.refetch()])
     return (
-      <LoadFailed what="the crops of this field" busy={failed.isFetching} again={again}>
+      <LoadFailed what="the crops in this field" busy={failed.isFetching} again={again}>
         {sentenceOf(failed.error)}
       </LoadFailed>
     )

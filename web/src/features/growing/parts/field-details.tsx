@@ -46,7 +46,7 @@ export function FieldDetails({ farm, field, harvests }: FieldDetailsProps) {
             </h3>
             <TextLink to={cropsOfFieldLink(field.id)} className="inline-flex min-h-11 items-center gap-1.5">
               <IconPlant2 size={18} aria-hidden="true" />
-              Crops of this field
+              Crops in this field
             </TextLink>
           </div>
           <FieldCrops farm={farm} field={field} />

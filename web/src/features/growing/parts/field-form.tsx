@@ -84,7 +84,7 @@ export function FieldForm({ farm, fields, field: known }: FieldFormProps) {
             <TextField
               label="Size in acres"
               optional
-              hint="Only needed without an outline."
+              hint="Only needed if there’s no outline."
               type="number"
               inputMode="decimal"
               min={0}

@@ -25,8 +25,8 @@ export function FieldList({ farm, fields }: { farm: Farm; fields: readonly Field
     return (
       <EmptyState title="No fields yet" picture={<Food name="tractor" size={80} />} action={add}>
         {farm.can.edit
-          ? 'Draw your first field on the map and its acres are measured for you. Crops and harvests then know where they belong.'
-          : 'Fields are added by the owner or a manager of the farm.'}
+          ? 'Draw your first field on the map, and we’ll measure its acres. Then you can add crops and harvests to it.'
+          : 'Only the farm’s owner or a manager can add fields.'}
       </EmptyState>
     )
   }

@@ -47,7 +47,7 @@ export function NewCropForm({ fields, today, preferredField, onClose }: NewCropF
   return (
     <DialogForm contract={contract} confirm={status === 'planned' ? 'Plan the crop' : 'Save the crop'} onClose={onClose}>
       <Segmented
-        label="How far it is"
+        label="Stage"
         options={stages}
         value={status}
         onChange={(stage) => {

@@ -10,8 +10,8 @@ export function NoCrops({ farm, filtered, hasFields, onShowAll, onPlan }: NoCrop
   const picture = <Food name="seedling" size={80} />
   if (filtered) {
     return (
-      <EmptyState title="No crop fits" picture={picture} action={<Button onClick={onShowAll}>Show all crops</Button>}>
-        Nothing is on record with this field and status.
+      <EmptyState title="No matching crops" picture={picture} action={<Button onClick={onShowAll}>Show all crops</Button>}>
+        There are no crops with this field and status.
       </EmptyState>
     )
   }
@@ -28,13 +28,13 @@ export function NoCrops({ farm, filtered, hasFields, onShowAll, onPlan }: NoCrop
           )
         }
       >
-        Add the first field, and plan or plant your crops on it.
+        Add your first field, then plan or plant crops in it.
       </EmptyState>
     )
   }
   return (
     <EmptyState title="No crops yet" picture={picture} action={<Button onClick={onPlan}>Plan or plant a crop</Button>}>
-      Plan what you will grow, or write down what already stands on the fields. Crops that are growing or ready can be harvested.
+      Plan what you’ll grow, or add what’s already in your fields. You can harvest crops that are growing or ready.
     </EmptyState>
   )
 }

@@ -2,6 +2,7 @@ import { acresOf } from '@farmlane/contract/growing/acres.ts'
 import { messages } from '@farmlane/contract/growing/messages.ts'
 import { crossesItself } from '@farmlane/contract/growing/outline-crossing.ts'
 import type { Point } from '@farmlane/contract/growing/point.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { IconArrowBackUp, IconCheck, IconMapPinMinus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import type { MapShape } from '../../../platform/map/map-items.ts'
@@ -100,15 +101,15 @@ export function OutlineEditor({ corners, onChange, others, view, error }: Outlin
         hint={
           drawing ? (
             <>
-              Press the map at each corner; the outline closes itself. Drag a corner to move it, press it to choose it, or press a
-              small dot for one more.
+              Tap the map at each corner; the outline closes by itself. Drag a corner to move it, tap it to select it, or tap a
+              small dot to add a corner.
               <span className="pointer-coarse:hidden">
                 {' '}
-                With the keyboard: arrow keys move the map, Enter sets a corner at its middle.
+                On a keyboard, the arrow keys move the map and Enter adds a corner at its center.
               </span>
             </>
           ) : (
-            'Press Draw, then set the corners on the map.'
+            'Tap Draw, then tap the map at each corner.'
           )
         }
         error={crosses ? messages.outlineCrosses : error}
@@ -120,7 +121,7 @@ export function OutlineEditor({ corners, onChange, others, view, error }: Outlin
 
 function formatOutline(corners: readonly Point[], crosses: boolean): string {
   if (corners.length === 0) return 'Nothing drawn yet'
-  const count = `${corners.length} ${corners.length === 1 ? 'corner' : 'corners'}`
+  const count = plural(corners.length, { one: '{count} corner', other: '{count} corners' })
   if (corners.length < 3) return `${count}, ${3 - corners.length} more to close it`
   return crosses ? count : `${formatAcres(acresOf(corners))} · ${count}`
 }

@@ -1,5 +1,6 @@
 import type { Crop } from '@farmlane/contract/growing/crop.ts'
 import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { productUnitOf } from '@farmlane/contract/kernel/units.ts'
 import type { PickedSum } from '../picked-sum.ts'
 
@@ -15,7 +16,7 @@ export function PickedLine({ crop, picked }: { crop: Crop; picked: PickedSum | u
   if (expected === null) {
     return (
       <p className="mt-1.5 text-sm">
-        {all} picked in {formatTimes(picked.pickings)}
+        {plural(picked.pickings, { one: '{all} picked in one picking', other: '{all} picked in {count} pickings' }, { all })}
       </p>
     )
   }
@@ -33,5 +34,3 @@ export function PickedLine({ crop, picked }: { crop: Crop; picked: PickedSum | u
     </div>
   )
 }
-
-const formatTimes = (pickings: number) => (pickings === 1 ? 'one picking' : `${pickings} pickings`)

@@ -13,7 +13,7 @@ export function PlantDialog({ open, onClose, ...rest }: CropDialogProps & { toda
       open={open}
       onOpenChange={onClose}
       title={`Plant ${rest.crop.name}`}
-      description="It grows from then on, and may be harvested."
+      description="From then on it’s growing and can be harvested."
     >
       <PlantForm onClose={onClose} {...rest} />
     </Dialog>

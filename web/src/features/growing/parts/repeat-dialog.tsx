@@ -1,5 +1,6 @@
 import { RepeatCrop } from '@farmlane/contract/growing/crop.ts'
 import { messages } from '@farmlane/contract/growing/messages.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { useWatch } from 'react-hook-form'
 import { formatDay } from '../../../platform/format/format-days.ts'
 import { useContractForm } from '../../../platform/forms/contract-form.ts'
@@ -23,7 +24,7 @@ export function RepeatDialog({ open, onClose, ...rest }: RepeatDialogProps) {
       open={open}
       onOpenChange={onClose}
       title={`Repeat ${crop.name}`}
-      description={`Each becomes a planned crop of its own on ${crop.field_name}.`}
+      description={`Each repeat is added to ${crop.field_name} as a planned crop.`}
     >
       {dated ? <RepeatForm onClose={onClose} {...rest} /> : <Notice tone="info">{messages.repeatNeedsDate}</Notice>}
     </Dialog>
@@ -38,21 +39,27 @@ function RepeatForm({ crop, today, onClose, onSaid }: Omit<RepeatDialogProps, 'o
     onSubmit: async (body) => {
       const { results } = await repeat.mutateAsync({ params: { crop_id: crop.id }, body })
       onClose()
-      onSaid(`${crop.name} is planned ${results.length === 1 ? 'once' : `${results.length} times`} more.`)
+      onSaid(
+        plural(
+          results.length,
+          { one: '{crop} is planned one more time.', other: '{crop} is planned {count} more times.' },
+          { crop: crop.name },
+        ),
+      )
     },
   })
   const typed = useWatch({ control: contract.form.control })
   const wanted = RepeatCrop.safeParse({ times: typedNumber(typed.times), every_days: typedNumber(typed.every_days) })
   const days = { type: 'number', inputMode: 'numeric', required: true } as const
   return (
-    <DialogForm contract={contract} confirm="Plan them" onClose={onClose}>
+    <DialogForm contract={contract} confirm="Plan repeats" onClose={onClose}>
       <div className="grid grid-cols-2 items-start gap-5">
         <TextField label="How many times" {...days} min={1} max={26} {...contract.field('times', typedNumber)} />
         <TextField label="Days between" {...days} min={1} max={366} {...contract.field('every_days', typedNumber)} />
       </div>
       {wanted.success && (
         <div>
-          <p className="text-[15px] font-semibold">These dates</p>
+          <p className="text-[15px] font-semibold">Dates</p>
           <ol className="mt-1.5 max-h-48 overflow-y-auto rounded-field border border-line px-4 py-1">
             {repeatDates(crop, wanted.data.times, wanted.data.every_days).map(({ planted, expected }) => (
               <li key={`${planted} ${expected}`} className="border-t border-line py-2 text-sm first:border-t-0">

@@ -20,7 +20,7 @@ export function WeightDialog({ farm, weight, onClose }: WeightDialogProps) {
       open={weight !== null}
       onOpenChange={onClose}
       title={weight === 'new' ? 'Add a weight' : 'Change a weight'}
-      description={`It holds for ${farm.name} from now on. What is in stock already stays as it is.`}
+      description={`This applies to ${farm.name} from now on. Your current stock doesn’t change.`}
     >
       {weight && <WeightForm farm={farm} weight={weight === 'new' ? null : weight} onClose={onClose} />}
     </Dialog>
@@ -66,7 +66,7 @@ function WeightForm({ farm, weight, onClose }: { farm: Farm; weight: CropWeight 
           {...contract.field('pounds', typedNumber)}
         />
       </div>
-      {weight?.source && <p className="text-sm text-ink-2">The usual figure is from: {weight.source}.</p>}
+      {weight?.source && <p className="text-sm text-ink-2">Source of the usual figure: {weight.source}.</p>}
       {known && weight.source === null && (
         <div>
           <Button
@@ -80,7 +80,7 @@ function WeightForm({ farm, weight, onClose }: { farm: Farm; weight: CropWeight 
               )
             }
           >
-            Forget our own figure
+            Use the usual figure
           </Button>
           {forget.error && <Notice tone="error">{sentenceOf(forget.error)}</Notice>}
         </div>

@@ -27,7 +27,7 @@ export function WeightsCard({ farm }: { farm: Farm }) {
           </h2>
         </summary>
         <p className="mt-2 max-w-2xl text-ink-2">
-          By these weights a harvest in one unit goes into stock in another. A figure of your own wins over the usual one.
+          We use these weights to convert a harvest to the unit you stock it in. Your own figures replace the usual ones.
         </p>
         {weights.isPending && <Spinner label="Loading the weights" />}
         {cannotShow(weights) && (

@@ -23,7 +23,7 @@ export function WithdrawForm({ harvest, onDone, onCancel }: WithdrawFormProps) {
         For a harvest that never happened. The record stays, with your reason; its stock is removed. If only a figure is wrong,
         correct it instead.
       </p>
-      <TextField label="Why?" {...field('reason')} />
+      <TextField label="Reason" {...field('reason')} />
       {box && <Notice tone="error">{box}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button {...submitProps} variant="tomato">

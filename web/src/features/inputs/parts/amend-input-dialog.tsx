@@ -21,7 +21,7 @@ export function AmendInputDialog({ open, ...props }: AmendProps & { open: boolea
       open={open}
       onOpenChange={(next) => next || props.onClose()}
       title="Amend this record"
-      description="The record as it was stays beside it, with your name and your reason."
+      description="The original stays in the history, with your name and your reason."
     >
       {open && <AmendForm {...props} />}
     </Dialog>
@@ -59,7 +59,7 @@ function AmendForm({ farm, input, onClose }: AmendProps) {
   return (
     <DialogForm contract={contract} confirm="Amend" onClose={onClose}>
       <InputFields farm={farm} contract={contract as never} />
-      <TextField label="Why?" required autoComplete="off" {...contract.field('reason')} />
+      <TextField label="Reason" required autoComplete="off" {...contract.field('reason')} />
     </DialogForm>
   )
 }
@@ -70,7 +70,7 @@ export function WithdrawInputDialog({ open, input, onClose }: Omit<AmendProps, '
       open={open}
       onOpenChange={(next) => next || onClose()}
       title="Withdraw this record?"
-      description="For what never happened. The record stays and says so; what it closed is open again."
+      description="Use this for something that never happened. The record stays, marked as withdrawn, and everything it closed opens again."
     >
       {open && <WithdrawForm input={input} onClose={onClose} />}
     </Dialog>
@@ -91,7 +91,7 @@ function WithdrawForm({ input, onClose }: Omit<AmendProps, 'farm'>) {
   })
   return (
     <DialogForm contract={contract} confirm="Withdraw" tone="tomato" onClose={onClose}>
-      <TextField label="Why?" required autoComplete="off" {...contract.field('reason')} />
+      <TextField label="Reason" required autoComplete="off" {...contract.field('reason')} />
     </DialogForm>
   )
 }

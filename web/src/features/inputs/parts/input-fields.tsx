@@ -11,12 +11,12 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { cropName } from '../../growing/crop-name.ts'
 import { cropsQuery } from '../../growing/crop-queries.ts'
 import { fieldsQuery } from '../../growing/field-queries.ts'
-import { contactWords, kindLabels } from '../input-labels.ts'
+import { contactLabels, kindLabels } from '../input-labels.ts'
 import { inputProductsQuery } from '../input-queries.ts'
 import type { InputForm, InputFormTyped } from './input-form.ts'
 
 const kindChoices = inputKinds.map((value) => ({ value, label: kindLabels[value].name }))
-const contactOptions = soilContacts.map((value) => ({ value, label: contactWords[value] }))
+const contactOptions = soilContacts.map((value) => ({ value, label: contactLabels[value] }))
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 type Contract = ReturnType<typeof useContractForm<InputFormTyped, InputForm>>
@@ -38,7 +38,7 @@ export function InputFields({ farm, contract }: InputFieldsProps) {
   const fieldChoice = field('field_id', typedChoice)
   return (
     <>
-      <ChoiceField label="What was put on" options={kindChoices} columns="grid-cols-2 sm:grid-cols-4" {...field('kind')} />
+      <ChoiceField label="What was applied" options={kindChoices} columns="grid-cols-2 sm:grid-cols-4" {...field('kind')} />
       <Remembered farm={farm} contract={contract} kind={kind} />
       <TextField
         label="Product"
@@ -75,7 +75,7 @@ export function InputFields({ farm, contract }: InputFieldsProps) {
         />
       </div>
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        <TextField label="Began" type="datetime-local" required {...field('started_at')} />
+        <TextField label="Started" type="datetime-local" required {...field('started_at')} />
         <TextField label="Finished" type="datetime-local" required {...field('ended_at')} />
       </div>
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5">
@@ -94,13 +94,13 @@ export function InputFields({ farm, contract }: InputFieldsProps) {
       </div>
       {kind === 'raw_manure' && (
         <SelectField
-          label="Raw manure waits"
+          label="Raw manure waiting period"
           placeholder="Please choose"
           options={contactOptions}
           {...field('soil_contact', typedChoice)}
         />
       )}
-      <TextField label="Who put it on" required autoComplete="name" {...field('applicator')} />
+      <TextField label="Applied by" required autoComplete="name" {...field('applicator')} />
       <details open={isSpray}>
         <summary className="min-h-11 content-center font-semibold text-link">Registration, weather, reason, notes</summary>
         <div className="mt-3 flex flex-col gap-5">
@@ -117,13 +117,7 @@ export function InputFields({ farm, contract }: InputFieldsProps) {
             <TextField label="Temperature, °F" optional inputMode="decimal" {...field('temperature_f', typedNumber)} />
           </div>
           <TextField label="Weather" optional autoComplete="off" placeholder="Overcast, dry leaves" {...field('weather')} />
-          <TextField
-            label="Against what, or what for"
-            optional
-            autoComplete="off"
-            placeholder="Early blight"
-            {...field('target')}
-          />
+          <TextField label="Target or purpose" optional autoComplete="off" placeholder="Early blight" {...field('target')} />
           <TextField label="Method" optional autoComplete="off" placeholder="Backpack sprayer" {...field('method')} />
           <TextArea label="Notes" optional rows={2} {...field('notes')} />
         </div>

@@ -15,7 +15,7 @@ import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { BlockChips } from '../../growing/block-chips.tsx'
 import { useActiveBlocks } from '../../growing/farm-blocks.ts'
 import { PassedBlocks } from '../../growing/passed-blocks.tsx'
-import { contactWords, formatAmount, formatPlace, kindLabels } from '../input-labels.ts'
+import { contactLabels, formatAmount, formatPlace, kindLabels } from '../input-labels.ts'
 import { inputsLink, unsentLink } from '../input-links.ts'
 import { useInput, useInputMarks } from '../unsent-inputs.ts'
 import { AmendInputDialog, WithdrawInputDialog } from './amend-input-dialog.tsx'
@@ -37,7 +37,7 @@ export function InputScreen({ farm, inputId }: { farm: Farm; inputId: string }) 
       )}
       {refused?.problem && (
         <Notice tone="warning" title={refused.problem.message}>
-          <TextLink to={unsentLink}>Put it right where it waits</TextLink>
+          <TextLink to={unsentLink}>Correct it</TextLink>
         </Notice>
       )}
       {input && <InputFacts farm={farm} input={input} history={history} />}
@@ -145,18 +145,18 @@ function factsOf(input: Input | InputVersion, timeZone: string): (readonly [stri
     ['Product', 'number' in input ? input.product : null],
     ['Where', formatPlace(input)],
     ['Amount', formatAmount(input)],
-    ['Began', formatMoment(input.started_at, timeZone)],
+    ['Started', formatMoment(input.started_at, timeZone)],
     ['Finished', formatMoment(input.ended_at, timeZone)],
     ['Re-entry', input.re_entry_hours > 0 ? counted(input.re_entry_hours, 'hour') : null],
     ['Before harvest', input.pre_harvest_days > 0 ? counted(input.pre_harvest_days, 'day') : null],
-    ['Raw manure', input.soil_contact && contactWords[input.soil_contact]],
-    ['Put on by', input.applicator],
+    ['Raw manure', input.soil_contact && contactLabels[input.soil_contact]],
+    ['Applied by', input.applicator],
     ['Certificate no.', input.certificate_no],
     ['Registration no.', input.registration_no],
     ['Wind', input.wind_mph === null ? null : `${input.wind_mph} mph`],
     ['Temperature', input.temperature_f === null ? null : `${input.temperature_f} °F`],
     ['Weather', input.weather],
-    ['Against, or for', input.target],
+    ['Target or purpose', input.target],
     ['Method', input.method],
     ['Notes', 'number' in input ? input.notes : null],
   ]
