@@ -104,7 +104,7 @@ test('a group needs at least one animal, unless all of its animals have records 
   await dialogOf(page).getByLabel('How many').fill('0')
   await press(page, 'Add')
   await expect(dialogOf(page).getByLabel('How many')).toHaveAccessibleDescription(/Please enter how many, 1 to 100,000/)
-  await dialogOf(page).getByLabel('Each has a record of its own').check()
+  await dialogOf(page).getByLabel('Each animal has its own record').check()
   await expect(dialogOf(page).getByLabel('How many')).toHaveCount(0)
   await press(page, 'Add')
   await expect(page.getByRole('link', { name: /Herd/ })).toBeVisible()

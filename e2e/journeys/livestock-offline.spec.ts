@@ -88,7 +88,7 @@ test('events recorded offline, including a treatment that then blocks milk, surv
   expect(await faultsOf(page)).toEqual([])
 
   await browser.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Everything has been sent' })).toBeVisible()
   expect(await booksOf(site, owner)).toEqual([
     { name: 'Cow 14', kind: 'treatment', count: 1 },
     { name: 'Cow 14', kind: 'weight', count: 1 },
@@ -131,7 +131,7 @@ test('eggs that came under a withdrawal in the meantime are refused later, and t
   ).toBeVisible()
   await dialogOf(page).getByLabel('Override reason').fill('Fed to the pigs')
   await press(page, 'Override')
-  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Everything has been sent' })).toBeVisible()
   expect(await booksOf(site, owner)).toContainEqual({ name: 'Layers', kind: 'yield', count: 1 })
 })
 

@@ -54,9 +54,9 @@ test('a flock is added, lays eggs that become a lot and loses two hens to a fox;
   await expect(flock.getByText('82 chickens')).toBeVisible()
   await expect(bookOf(page).first()).toContainText('Died 2: predator')
 
-  await page.getByRole('button', { name: /^Take back: Died 2/ }).click()
+  await page.getByRole('button', { name: /^Undo: Died 2/ }).click()
   await dialogOf(page).getByLabel('Reason').fill('Only one is gone')
-  await dialogOf(page).getByRole('button', { name: 'Take back' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Undo' }).click()
   await expect(flock.getByText('84 chickens')).toBeVisible()
   await expect(bookOf(page).filter({ hasText: 'Died 2' })).toContainText('Only one is gone')
 

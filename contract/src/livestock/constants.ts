@@ -43,7 +43,7 @@ export const eventKinds = [
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** How it came: born on the farm, bought, or already here when records began. */
+/** How it arrived: born on the farm, bought, or already here when records began. */
 export const origins = ['born', 'bought', 'here'] as const
 export type Origin = (typeof origins)[number]
 

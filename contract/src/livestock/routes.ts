@@ -98,7 +98,7 @@ export const recordAnimalEvent = route({
 export const takeBackAnimalEvent = route({
   method: 'POST',
   path: '/livestock/events/{event_id}/take_back/',
-  summary: 'Take back a record that was wrong, with the reason; both stay in the book',
+  summary: 'Undo a record that was wrong, with the reason; both stay in the book',
   access: { farm: 'worker', through: 'animal_event' },
   params: EventParams,
   body: TakeBack,

@@ -35,7 +35,7 @@ const herd = { id: 'h', label: 'Herd' }
 
 test.each<[Partial<AnimalEvent>, string]>([
   [{ arrival: { origin: 'bought', from: 'Nora' }, head_change: 20 }, 'Bought: 20, from Nora'],
-  [{ arrival: { origin: 'here', from: '' }, head_change: 1 }, 'Here when the book began'],
+  [{ arrival: { origin: 'here', from: '' }, head_change: 1 }, 'Already here'],
   [{ birth: { alive: 2, stillborn: 1, young: [] } }, 'Gave birth: 2 alive, 1 stillborn'],
   [{ weight: { weight: 142.5, unit: 'lb', unconfirmed: false } }, 'Weighed 142.5 lb'],
   [{ weight: { weight: 12_000, unit: 'lb', unconfirmed: true } }, 'Weighed 12,000 lb, not confirmed'],
@@ -50,9 +50,9 @@ test.each<[Partial<AnimalEvent>, string]>([
   [{ went: { field: null } }, 'Moved off the fields'],
   [{ went: { field: null, group: herd } }, 'Moved into Herd'],
   [{ went: { field: pasture, group: null } }, 'Moved out of its group, to Pasture 3'],
-  [{ takes_back: { id: 'x', kind: 'sale', on: '2026-08-01' } }, 'Taken back: sale'],
-])('formats %o as: %s', (event, words) => {
-  expect(formatEvent({ ...line, ...event }, 'USD')).toBe(words)
+  [{ takes_back: { id: 'x', kind: 'sale', on: '2026-08-01' } }, 'Undone: sale'],
+])('formats %o as: %s', (event, text) => {
+  expect(formatEvent({ ...line, ...event }, 'USD')).toBe(text)
 })
 
 const lot = { id: 'l', lot_id: 'LOT-260815-K7MP', name: '', state: 'open', sold: false } as const
@@ -73,9 +73,7 @@ test('birds hatch instead of giving birth', () => {
   const birth = { ...line, birth: { alive: 12, stillborn: 1, young: [] } }
   expect(formatEvent(birth, 'USD', 'chicken')).toBe('Hatched: 12 alive, 1 dead in the shell')
   expect(formatEvent(birth, 'USD', 'rabbit')).toBe('Gave birth: 12 alive, 1 stillborn')
-  expect(formatEvent({ ...line, takes_back: { id: 'x', kind: 'birth', on: '2026-08-01' } }, 'USD', 'duck')).toBe(
-    'Taken back: hatch',
-  )
+  expect(formatEvent({ ...line, takes_back: { id: 'x', kind: 'birth', on: '2026-08-01' } }, 'USD', 'duck')).toBe('Undone: hatch')
   expect([eventName('birth', 'goose'), eventName('birth', 'sheep'), eventName('yield', 'goose')]).toEqual([
     'Hatch',
     'Birth',

@@ -1,6 +1,7 @@
 import { dayIn, daysBetween } from '@farmlane/contract/kernel/dates.ts'
 import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import { formatGoods, formatNumber } from '@farmlane/contract/kernel/format-quantity.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import type {
   AnimalStatus,
@@ -36,7 +37,7 @@ export const sexLabels: Readonly<Record<Sex, string>> = {
   male: 'Male',
   castrated: 'Castrated',
   mixed: 'Mixed',
-  unknown: 'Not said',
+  unknown: 'Unknown',
 }
 
 export const statusLabels = {
@@ -44,7 +45,7 @@ export const statusLabels = {
   sold: { name: 'Sold', tone: 'wheat', Icon: IconCoin },
   slaughtered: { name: 'Slaughtered', tone: 'line', Icon: IconMeat },
   died: { name: 'Died', tone: 'line', Icon: IconFeather },
-  taken_back: { name: 'Taken back', tone: 'line', Icon: IconArrowBackUp },
+  taken_back: { name: 'Removed', tone: 'line', Icon: IconArrowBackUp },
 } as const satisfies Record<AnimalStatus, object>
 
 /** Per event: the label of its button and the title of its form. */
@@ -66,14 +67,14 @@ export const eventLabels = {
 export const eventName = (kind: EventKind, species: Species): string =>
   kind === 'birth' && layers.includes(species) ? 'Hatch' : eventLabels[kind].name
 
-export const originLabels: Readonly<Record<Origin, string>> = { here: 'Here already', bought: 'Bought', born: 'Born here' }
+export const originLabels: Readonly<Record<Origin, string>> = { here: 'Already here', bought: 'Bought', born: 'Born here' }
 export const causeLabels: Readonly<Record<DeathCause, string>> = {
   illness: 'Illness',
   injury: 'Injury',
   predator: 'Predator',
   age: 'Age',
   lost: 'Lost, not found',
-  other: 'Something else',
+  other: 'Other cause',
 }
 export const yieldLabels: Readonly<Record<YieldKind, { name: string; product: string; unit: YieldUnit }>> = {
   eggs: { name: 'Eggs', product: 'Eggs', unit: 'dozen' },
@@ -98,7 +99,9 @@ export function formatAnimal(animal: Animal, today: string): string {
   const { kind, species, breed, sex, born_on, place, head, members } = animal
   const count = [
     kind === 'group' && (head > 0 || members === 0) && formatHead(species, head),
-    kind === 'group' && members > 0 && `${members} with a record of ${members === 1 ? 'its' : 'their'} own`,
+    kind === 'group' &&
+      members > 0 &&
+      plural(members, { one: '{count} with its own record', other: '{count} with their own records' }),
   ]
   const one = kind === 'animal' && [sex !== 'unknown' && sexLabels[sex].toLowerCase(), born_on && formatAge(born_on, today)]
   return [...count, breed, ...(one || []), place?.name].filter(Boolean).join(' · ')
@@ -108,12 +111,12 @@ export function formatAnimal(animal: Animal, today: string): string {
 export function formatAge(born: string, today: string): string {
   const days = daysBetween(born, today)
   if (days < 1) return 'born today'
-  if (days < 60) return days === 1 ? '1 day old' : `${days} days old`
+  if (days < 60) return plural(days, { one: '{count} day old', other: '{count} days old' })
   const months = Math.floor(days / 30.44)
   return months < 24 ? `${months} months old` : `${Math.floor(days / 365.25)} years old`
 }
 
-const counted = (head: number): string => (head === 1 ? '' : ` ${head.toLocaleString('en-US')}`)
+const headCount = (head: number): string => (head === 1 ? '' : ` ${head.toLocaleString('en-US')}`)
 const to = (name: string | undefined): string => (name ? ` to ${name}` : '')
 
 /** An entry of the book as a sentence. Without a species, the terms for animals that give birth are used. */
@@ -121,11 +124,11 @@ export function formatEvent(event: AnimalEvent, currency: string, species: Speci
   const heads = Math.abs(event.head_change)
   const hatches = layers.includes(species)
   if (event.takes_back)
-    return `Taken back: ${event.takes_back.kind === 'birth' && hatches ? 'hatch' : eventNames[event.takes_back.kind]}`
+    return `Undone: ${event.takes_back.kind === 'birth' && hatches ? 'hatch' : eventNames[event.takes_back.kind]}`
   if (event.arrival) {
     const { origin, from } = event.arrival
-    const words = { here: 'Here when the book began', bought: 'Bought', born: 'Born here' }[origin]
-    return `${words}${counted(heads) && `:${counted(heads)}`}${from && `, from ${from}`}`
+    const arrived = { here: 'Already here', bought: 'Bought', born: 'Born here' }[origin]
+    return `${arrived}${headCount(heads) && `:${headCount(heads)}`}${from && `, from ${from}`}`
   }
   if (event.transfer)
     return `${heads.toLocaleString('en-US')} ${event.head_change > 0 ? 'came from' : 'went to'} ${event.transfer.other.label}`
@@ -139,12 +142,12 @@ export function formatEvent(event: AnimalEvent, currency: string, species: Speci
   }
   if (event.yield) return `Collected ${formatGoods(event.yield.quantity, event.yield.unit, event.yield.name)}`
   if (event.sale)
-    return `Sold${counted(heads)}${to(event.sale.buyer)}${event.sale.price_minor === null ? '' : ` for ${formatMoney(event.sale.price_minor, currency)}`}`
+    return `Sold${headCount(heads)}${to(event.sale.buyer)}${event.sale.price_minor === null ? '' : ` for ${formatMoney(event.sale.price_minor, currency)}`}`
   if (event.slaughter) {
     const { processor, hanging_weight, unit } = event.slaughter
-    return `Slaughtered${counted(heads)}${processor && ` at ${processor}`}${hanging_weight === null ? '' : `, ${formatNumber(hanging_weight)} ${unit} hanging`}`
+    return `Slaughtered${headCount(heads)}${processor && ` at ${processor}`}${hanging_weight === null ? '' : `, ${formatNumber(hanging_weight)} ${unit} hanging`}`
   }
-  if (event.death) return `Died${counted(heads)}: ${causeLabels[event.death.cause].toLowerCase()}`
+  if (event.death) return `Died${headCount(heads)}: ${causeLabels[event.death.cause].toLowerCase()}`
   return formatMove(event)
 }
 
@@ -153,10 +156,10 @@ const eventNames: Readonly<Record<EventKind, string>> = {
   birth: 'birth',
   weight: 'weight',
   move: 'move',
-  transfer: 'move of some',
+  transfer: 'partial move',
   treatment: 'treatment',
   breeding: 'breeding',
-  yield: 'what was collected',
+  yield: 'collection',
   sale: 'sale',
   slaughter: 'slaughter',
   death: 'death',
@@ -171,7 +174,7 @@ function formatBirth({ alive, stillborn }: NonNullable<AnimalEvent['birth']>, ha
 
 function formatMove({ went }: AnimalEvent): string {
   const group = went?.group
-  const place = went?.field === null ? (group ? '' : 'off the fields') : went?.field && `to ${went.field.name}`
+  const place = went?.field === null ? (group ? '' : 'off its field') : went?.field && `to ${went.field.name}`
   const joined = group === undefined ? '' : group === null ? 'out of its group' : `into ${group.label}`
   return `Moved ${[joined, place].filter(Boolean).join(', ')}`.trim()
 }
@@ -185,8 +188,8 @@ export function formatHour({ on, at, device_at }: Pick<AnimalEvent, 'on' | 'at' 
 
 /** A future day: 'today', 'tomorrow', otherwise its date. */
 export const formatUntil = (day: string, today: string): string => {
-  const said = formatDay(day, today)
-  return said.startsWith('in ')
+  const distance = formatDay(day, today)
+  return distance.startsWith('in ')
     ? new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-    : said
+    : distance
 }

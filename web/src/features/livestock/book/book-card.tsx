@@ -32,7 +32,7 @@ export function BookCard({ farm, animal }: { farm: Farm; animal: Animal }) {
   const today = useFarmToday(farm)
   const [wrong, setWrong] = useState<AnimalEvent | null>(null)
   const [fixing, setFixing] = useState<{ line: AnimalEvent; begin: SaidEvent } | null>(null)
-  const [said, setSaid] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   return (
     <Card as="section" aria-labelledby="book">
       <h2 id="book" className="text-[22px]">
@@ -44,9 +44,9 @@ export function BookCard({ farm, animal }: { farm: Farm; animal: Animal }) {
           {sentenceOf(book.error)}
         </LoadFailed>
       )}
-      {said && (
+      {notice && (
         <div className="mt-3">
-          <Notice tone="success">{said}</Notice>
+          <Notice tone="success">{notice}</Notice>
         </div>
       )}
       <ol className="mt-1.5">
@@ -66,7 +66,7 @@ export function BookCard({ farm, animal }: { farm: Farm; animal: Animal }) {
           )
         })}
       </ol>
-      {isPart && <p className="mt-3 text-sm text-ink-2">The newest lines. Older ones need a network.</p>}
+      {isPart && <p className="mt-3 text-sm text-ink-2">These are the newest entries. Go online to see older ones.</p>}
       {book.hasNextPage && (
         <div className="mt-3">
           <Button variant="outline" busy={book.isFetchingNextPage} onClick={() => void book.fetchNextPage()}>
@@ -80,14 +80,14 @@ export function BookCard({ farm, animal }: { farm: Farm; animal: Animal }) {
         animal={animal}
         begin={fixing?.begin ?? null}
         wrong={fixing?.line}
-        title="Correct this line"
+        title="Correct this entry"
         description={
           fixing
-            ? `${formatEvent(fixing.line, farm.currency, animal.species)}. It stays in the book, and the right one beside it.`
+            ? `${formatEvent(fixing.line, farm.currency, animal.species)}. It stays in the book next to the corrected one.`
             : ''
         }
         onClose={() => setFixing(null)}
-        onSaid={setSaid}
+        onNotice={setNotice}
       />
     </Card>
   )
@@ -107,9 +107,9 @@ type LineProps = {
 
 function Line({ farm, species, event, late, today, onTakeBack, onCorrect }: LineProps) {
   const Icon = event.kind === 'taken_back' ? IconArrowBackUp : eventLabels[event.kind].Icon
-  const said = formatEvent(event, farm.currency, species)
+  const entry = formatEvent(event, farm.currency, species)
   const hour = formatHour(event, farm.time_zone)
-  const which = `${said}, ${formatDay(event.on, today)}`
+  const which = `${entry}, ${formatDay(event.on, today)}`
   return (
     <li className="flex gap-3 border-t border-line py-3 first:border-t-0">
       <span className="mt-0.5 grid size-9 shrink-0 place-items-center rounded-full bg-leaf-l text-leaf-d">
@@ -117,7 +117,7 @@ function Line({ farm, species, event, late, today, onTakeBack, onCorrect }: Line
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-3">
-          <p className={`font-semibold break-words ${event.taken_back ? 'text-ink-2 line-through' : ''}`}>{said}</p>
+          <p className={`font-semibold break-words ${event.taken_back ? 'text-ink-2 line-through' : ''}`}>{entry}</p>
           {event.head_change !== 0 && (
             <span className="shrink-0 font-semibold tabular-nums">
               {event.head_change > 0 ? `+${event.head_change}` : `−${-event.head_change}`}
@@ -144,7 +144,7 @@ function Line({ farm, species, event, late, today, onTakeBack, onCorrect }: Line
         )}
         {event.taken_back && (
           <p className="mt-1 text-sm break-words text-ink-2">
-            Taken back {formatMoment(event.taken_back.at, farm.time_zone)}
+            Undone {formatMoment(event.taken_back.at, farm.time_zone)}
             {event.taken_back.by && ` by ${event.taken_back.by}`}: {event.taken_back.reason}
           </p>
         )}
@@ -155,8 +155,8 @@ function Line({ farm, species, event, late, today, onTakeBack, onCorrect }: Line
                 Correct
               </button>
             )}
-            <button type="button" onClick={onTakeBack} aria-label={`Take back: ${which}`} className={quiet}>
-              Take back
+            <button type="button" onClick={onTakeBack} aria-label={`Undo: ${which}`} className={quiet}>
+              Undo
             </button>
           </div>
         )}
@@ -200,10 +200,10 @@ function Details({ event, today }: { event: AnimalEvent; today: string }) {
             .join(', ')}
         </p>
       )}
-      {free.length > 0 && <p className="mt-1 text-sm">By the label, no days to wait for {free.join(' and ')}</p>}
+      {free.length > 0 && <p className="mt-1 text-sm">No withdrawal for {free.join(' and ')} (from the label)</p>}
       {treatment && treatment.lots.length > 0 && (
         <div className="mt-1.5 text-sm">
-          <p className="font-semibold">Collected under it:</p>
+          <p className="font-semibold">Collected during the withdrawal:</p>
           <ul>
             {treatment.lots.map((lot) => (
               <li key={lot.id} className="flex flex-wrap items-center gap-x-2">

@@ -18,14 +18,14 @@ test.each([
 
 const treatment = { kind: 'treatment', on: '2026-05-04', ended_on: '2026-05-04', medicine: 'Amprolium', reason: 'Cocci' } as const
 const schema = asksForDays(['meat', 'eggs'])
-const faultsIn = (said: object) =>
-  schema.safeParse(said).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
+const faultsIn = (body: object) =>
+  schema.safeParse(body).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
 
 test('requires a number of days, 0 included, for each of the goods asked about; others may be empty', () => {
   expect(faultsIn({ ...treatment, meat_days: 0, egg_days: 5, milk_days: null })).toEqual([])
   expect(faultsIn({ ...treatment, meat_days: null, egg_days: null, milk_days: null })).toEqual([
-    ['meat_days', messages.daysUnsaid],
-    ['egg_days', messages.daysUnsaid],
+    ['meat_days', messages.daysMissing],
+    ['egg_days', messages.daysMissing],
   ])
 })
 
@@ -33,7 +33,7 @@ test('reports other missing fields at the same time', () => {
   const faults = faultsIn({ ...treatment, medicine: '', meat_days: null, egg_days: 5 })
   expect(faults).toEqual([
     ['medicine', messages.medicineMissing],
-    ['meat_days', messages.daysUnsaid],
+    ['meat_days', messages.daysMissing],
   ])
 })
 

@@ -27,7 +27,7 @@ export const asksForDays = (goods: readonly WithheldGood[]): z.ZodType<RecordEve
     (schema, good) =>
       schema.refine((event) => event.kind !== 'treatment' || typeof event[daysFields[good]] === 'number', {
         path: [daysFields[good]],
-        error: messages.daysUnsaid,
+        error: messages.daysMissing,
         when: () => true,
       }),
     RecordEvent,

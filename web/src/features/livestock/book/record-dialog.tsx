@@ -20,7 +20,7 @@ type RecordDialogProps = {
   description?: string | undefined
   wrong?: AnimalEvent | undefined
   onClose: () => void
-  onSaid: (sentence: string) => void
+  onNotice: (sentence: string) => void
 }
 
 const titles: Readonly<Record<Exclude<EventKind, 'birth'>, (name: string) => string>> = {
@@ -39,7 +39,7 @@ const titles: Readonly<Record<Exclude<EventKind, 'birth'>, (name: string) => str
 const titleOf = (kind: EventKind, { label, species }: Animal): string =>
   kind === 'birth' ? `${eventName(kind, species)}: ${label}` : titles[kind](label)
 
-export function RecordDialog({ farm, animal, begin, title, description, wrong, onClose, onSaid }: RecordDialogProps) {
+export function RecordDialog({ farm, animal, begin, title, description, wrong, onClose, onNotice }: RecordDialogProps) {
   // Fetched before the dialog opens, so that the form can offer the fields at once.
   const fields = useQuery(fieldsQuery(farm.id)).data?.results ?? []
   const { animals } = useAnimals(farm)
@@ -64,7 +64,7 @@ export function RecordDialog({ farm, animal, begin, title, description, wrong, o
           slaughteredOn={lines.find(({ slaughter, taken_back }) => slaughter && !taken_back)?.on}
           wrong={wrong}
           onClose={onClose}
-          onSaid={onSaid}
+          onNotice={onNotice}
         />
       )}
     </Dialog>

@@ -117,7 +117,7 @@ function factsOf(animal: WholeAnimal, today: string): (readonly [string, ReactNo
     ['Dam', dam && toAnimal(dam)],
     ['Sire', sire && toAnimal(sire)],
     ['Young', young.length > 0 && several(young)],
-    ['With a record of their own', of_group.length > 0 && several(of_group)],
+    ['With their own record', of_group.length > 0 && several(of_group)],
     ['Shoppers', animal.public ? 'Visible to shoppers' : 'Hidden from shoppers'],
   ]
   return facts.filter(([, value]) => Boolean(value))

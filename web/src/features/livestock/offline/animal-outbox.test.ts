@@ -9,7 +9,7 @@ const waiting = (body: object) => {
     ...{ body: { on: '2026-05-04', ...body }, shown: { label: 'Daisy', kind: 'animal' }, about: [], key: 'line' },
     ...{ created_at: '2026-05-04T11:00:00.000Z', state: 'waiting', problem: null, attempts: 0, file: null },
   }
-  return [kindOf(row.kind)?.said(row), kindOf(row.kind)?.detail?.(row)]
+  return [kindOf(row.kind)?.label(row), kindOf(row.kind)?.detail?.(row)]
 }
 
 test('a pending entry keeps the medicine as it was typed, and names its day', () => {

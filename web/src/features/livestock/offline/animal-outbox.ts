@@ -17,12 +17,12 @@ const nobody = { name: '' }
 const lineOf = (row: OutboxRow): AnimalEvent | undefined => lineIn(row, 'group', nobody)
 
 bringKind('livestock.record_event', {
-  said: (row) => {
+  label: (row) => {
     const line = lineOf(row)
     if (!line) return shownOf(row).label
-    const said = formatEvent(line, shownOf(row).currency, shownOf(row).species)
+    const entry = formatEvent(line, shownOf(row).currency, shownOf(row).species)
     // The name of a medicine keeps its capital letter.
-    return `${shownOf(row).label}: ${line.treatment ? said : lowerFirst(said)}`
+    return `${shownOf(row).label}: ${line.treatment ? entry : lowerFirst(entry)}`
   },
   detail: (row) => {
     const line = lineOf(row)
@@ -38,9 +38,9 @@ bringKind('livestock.record_event', {
 })
 
 bringKind('livestock.take_back', {
-  said: (row) => {
+  label: (row) => {
     const { line, label, currency, species } = shownOf(row)
-    return `${label}: take back “${line ? formatEvent(line, currency, species) : 'a line'}”`
+    return `${label}: undo “${line ? formatEvent(line, currency, species) : 'an entry'}”`
   },
   touches,
   fields: [{ name: 'reason', label: 'Reason' }],
@@ -53,11 +53,11 @@ const details: readonly CorrectableField[] = [
   { name: 'name', label: 'Name' },
   { name: 'tag', label: 'Tag' },
   { name: 'head', label: 'How many', type: 'number' },
-  { name: 'on', label: 'The day it came', type: 'date' },
+  { name: 'on', label: 'Arrival date', type: 'date' },
   { name: 'notes', label: 'Notes', type: 'long' },
 ]
 bringKind('livestock.create', {
-  said: (row) => {
+  label: (row) => {
     const { kind, species, head } = row.body as { kind: string; species: Parameters<typeof formatHead>[0]; head: number }
     return `Add ${shownOf(row).label}${kind === 'group' ? `, ${formatHead(species, head)}` : ''}`
   },

@@ -116,8 +116,8 @@ const treatment = {
   meat_days: 10,
 }
 const collecting = { kind: 'yield', of: 'milk', on: today } as const
-const gate = (now: (n: number) => Animal, n: number, said: Parameters<typeof gateOf>[0]) =>
-  gateOf(said, {
+const gate = (now: (n: number) => Animal, n: number, command: Parameters<typeof gateOf>[0]) =>
+  gateOf(command, {
     animal: now(n),
     animals: [1, 2, 3, 4, 5].map(now).filter(Boolean),
     slaughteredOn: undefined,
@@ -126,7 +126,7 @@ const gate = (now: (n: number) => Animal, n: number, said: Parameters<typeof gat
 
 test('a pending treatment blocks yields of its animal and its herd, with the server’s message', () => {
   const now = after(event(4, treatment))
-  expect(gate(now, 4, collecting).said).toEqual([
+  expect(gate(now, 4, collecting).sentences).toEqual([
     'No milk of Animal 4 until the end of Wed, Aug 19: Penicillin G was given on Sat, Aug 15, and the milk has to wait 4 days after it.',
   ])
   expect(gate(now, 3, collecting)).toMatchObject({

@@ -164,9 +164,9 @@ function addYoung(farm: Farm, dam: Animal, { on, young }: EventOf<'birth'>): voi
 function addMade(farm: Farm, row: CommandRow): void {
   if (farm.animals.has(row.id)) return
   const { names, label } = shownOf(row)
-  const said = row.body as Partial<CreateAnimal> & Pick<CreateAnimal, 'species'>
+  const body = row.body as Partial<CreateAnimal> & Pick<CreateAnimal, 'species'>
   const named = (id: string | null | undefined) => (id ? { id, label: names[id] ?? '' } : null)
-  const { kind = 'animal', field_id, group_id, on = farm.standing.today } = said
+  const { kind = 'animal', field_id, group_id, on = farm.standing.today } = body
   const group = named(group_id)
   put(farm, {
     ...nothing,
@@ -174,19 +174,19 @@ function addMade(farm: Farm, row: CommandRow): void {
     farm: row.farm_id,
     kind,
     label,
-    tag: said.tag ?? '',
-    name: said.name ?? '',
-    species: said.species,
-    breed: said.breed ?? '',
-    sex: said.sex ?? 'unknown',
-    born_on: said.born_on ?? null,
-    dam: named(said.dam_id),
-    sire: named(said.sire_id),
-    story: said.story ?? '',
-    public: said.public ?? false,
-    notes: said.notes ?? '',
+    tag: body.tag ?? '',
+    name: body.name ?? '',
+    species: body.species,
+    breed: body.breed ?? '',
+    sex: body.sex ?? 'unknown',
+    born_on: body.born_on ?? null,
+    dam: named(body.dam_id),
+    sire: named(body.sire_id),
+    story: body.story ?? '',
+    public: body.public ?? false,
+    notes: body.notes ?? '',
     status: 'here',
-    head: said.head ?? 1,
+    head: body.head ?? 1,
     group,
     place: field_id ? { id: field_id, name: names[field_id] ?? '' } : ((group && farm.animals.get(group.id)?.place) ?? null),
     moved_on: on,

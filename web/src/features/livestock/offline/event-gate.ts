@@ -17,11 +17,11 @@ export type Gate = {
   /** The one that lasts longest comes last. */
   blocks: readonly Block[]
   /** The message of each block, in the server's words. */
-  said: readonly string[]
+  sentences: readonly string[]
   /** Members of the group that are under treatment. Their share may have been kept out of the yield. */
   treated: readonly Pick<Animal, 'id' | 'label'>[]
 }
-const open: Gate = { blocks: [], said: [], treated: [] }
+const open: Gate = { blocks: [], sentences: [], treated: [] }
 
 /** The blocks on recording an event, by the server's rule and this device's data. The server still checks again. */
 export function gateOf(event: Said, { animal, animals, slaughteredOn, timeZone }: About): Gate {
@@ -37,6 +37,6 @@ export function gateOf(event: Said, { animal, animals, slaughteredOn, timeZone }
   const members = collected && mixes(stake.good) ? animals.filter(({ group }) => group?.id === animal.id) : []
   const treated = members.filter((member) => blocksFor(member).some(({ source_id }) => !ownOf.has(source_id)))
   const blocks = blocksFor(animal)
-  const said = blocks.map((block) => formatBlock(block, stake.deed, { timeZone }))
-  return { blocks, said, treated: treated.map(({ id, label }) => ({ id, label })) }
+  const sentences = blocks.map((block) => formatBlock(block, stake.deed, { timeZone }))
+  return { blocks, sentences, treated: treated.map(({ id, label }) => ({ id, label })) }
 }

@@ -8,12 +8,12 @@ import { RecordDialog } from '../record-dialog.tsx'
 /** The form for any event, opened with the refused one. */
 export function CorrectRefused({ row, farm, onClose }: CorrectProps) {
   const { animal } = useAnimal(farm, animalIdOf(row))
-  const said = eventIn(row)
-  if (!animal || !said)
+  const event = eventIn(row)
+  if (!animal || !event)
     return (
-      <Dialog open onOpenChange={onClose} title="Put it right" description={shownOf(row).label}>
+      <Dialog open onOpenChange={onClose} title="Correct this entry" description={shownOf(row).label}>
         <Notice tone="warning">
-          This animal is not on this device. Open this page again with a network, or withdraw the entry and record it anew.
+          This animal isn’t on this device. Open this page again when you’re online, or withdraw the entry and record it again.
         </Notice>
       </Dialog>
     )
@@ -21,12 +21,12 @@ export function CorrectRefused({ row, farm, onClose }: CorrectProps) {
     <RecordDialog
       farm={farm}
       animal={animal}
-      begin={{ ...said, id: row.id }}
-      title="Put it right"
+      begin={{ ...event, id: row.id }}
+      title="Correct this entry"
       description={row.problem?.message}
       wrong={shownOf(row).line}
       onClose={onClose}
-      onSaid={() => {}}
+      onNotice={() => {}}
     />
   )
 }

@@ -54,7 +54,7 @@ function CountFields(props: EventFieldsProps) {
             <TextField label="Hanging weight" optional {...measured} {...field('hanging_weight', typedNumber)} />
             <SelectField label="Unit" options={weightUnits.map(plain)} {...field('unit')} />
           </div>
-          <p className="text-sm text-ink-2">The cuts become lots when they come back: record them with Collect.</p>
+          <p className="text-sm text-ink-2">When the cuts come back, record them with Collect. They become lots.</p>
         </>
       )}
       {kind === 'death' && (
@@ -80,7 +80,7 @@ function WeightFields({ animal, contract: { field } }: EventFieldsProps) {
   return (
     <div className={pair}>
       <TextField
-        label={animal.kind === 'group' ? 'Weight of one, on average' : 'Weight'}
+        label={animal.kind === 'group' ? 'Average weight' : 'Weight'}
         required
         {...measured}
         {...field('weight', typedNumber)}
@@ -99,7 +99,7 @@ function MoveFields({ animal, fields, animals, contract: { field } }: EventField
       )}
       <SelectField
         label="Field"
-        placeholder={animal.kind === 'animal' && groups.length > 0 ? 'With its group, or no field' : 'No field'}
+        placeholder={animal.kind === 'animal' && groups.length > 0 ? 'Same as its group, or none' : 'No field'}
         options={fields.map(({ id, name }) => ({ value: id, label: name }))}
         {...field('field_id', typedChoice)}
       />
@@ -119,11 +119,7 @@ function TransferFields(props: EventFieldsProps) {
         required
         placeholder="Please choose"
         options={groups.map(named)}
-        hint={
-          groups.length === 0
-            ? 'There is no other group of this kind. Add it first.'
-            : 'What still withholds something goes with them.'
-        }
+        hint={groups.length === 0 ? 'There’s no other group of this kind. Add one first.' : 'Withdrawal periods move with them.'}
         {...contract.field('to_id')}
       />
     </>
@@ -141,13 +137,13 @@ function BreedingFields({ animal, animals, contract: { field } }: EventFieldsPro
         <SelectField
           label="Sire"
           optional
-          placeholder="From elsewhere"
+          placeholder="From another farm"
           options={sires.map(named)}
           {...field('sire_id', typedChoice)}
         />
       )}
-      <TextField label="Sire from elsewhere, or the straw" optional autoComplete="off" {...field('with')} />
-      <TextField label="Birth expected about" optional type="date" {...field('due_on', typedDay)} />
+      <TextField label="Outside sire or semen straw" optional autoComplete="off" {...field('with')} />
+      <TextField label="Expected birth date" optional type="date" {...field('due_on', typedDay)} />
     </>
   )
 }

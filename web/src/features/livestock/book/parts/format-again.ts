@@ -24,8 +24,8 @@ export function formatAgain(line: AnimalEvent): SaidEvent | null {
       return line.transfer && line.head_change < 0 ? { ...common, kind: 'transfer', head, to_id: line.transfer.other.id } : null
     case 'treatment': {
       if (!line.treatment) return null
-      const { meat_until: _m, milk_until: _k, egg_until: _e, lots: _l, ...said } = line.treatment
-      return { ...common, kind: 'treatment', ...said }
+      const { meat_until: _m, milk_until: _k, egg_until: _e, lots: _l, ...given } = line.treatment
+      return { ...common, kind: 'treatment', ...given }
     }
     case 'breeding':
       return (

@@ -11,7 +11,7 @@ export function KeptOut({ treated, without, onChange }: KeptOutProps) {
       {treated.map(({ id, label }) => (
         <Checkbox
           key={id}
-          label={`${label} was kept out of it`}
+          label={`${label} is left out`}
           checked={without.includes(id)}
           onChange={({ target }) => onChange(target.checked ? [...without, id] : without.filter((each) => each !== id))}
         />

@@ -1,6 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Override } from '@farmlane/contract/growing/blocks.ts'
 import type { Field } from '@farmlane/contract/growing/field.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import type { EventKind, YieldKind } from '@farmlane/contract/livestock/constants.ts'
@@ -21,7 +22,7 @@ import { useFarmToday } from '../../../farms/farm-today.ts'
 import { ClosedNotice } from '../../../growing/closed-notice.tsx'
 import { closedBy, closedIn } from '../../../growing/closed-problem.ts'
 import { newLotTail } from '../../../stock/lot-tail.ts'
-import { eventName, formatEvent } from '../../animals/animal-labels.ts'
+import { eventName, formatEvent, lowerFirst } from '../../animals/animal-labels.ts'
 import { eventCommand, type NewEvent, useRecordEvent } from '../../offline/animal-commands.ts'
 import { lineIn } from '../../offline/book-overlay.ts'
 import { gateOf } from '../../offline/event-gate.ts'
@@ -44,7 +45,7 @@ type RecordFormProps = {
   /** The entry that this one corrects. */
   wrong?: AnimalEvent | undefined
   onClose: () => void
-  onSaid: (sentence: string) => void
+  onNotice: (sentence: string) => void
 }
 
 const verbs: Readonly<Record<Exclude<EventKind, 'birth'>, string>> = {
@@ -74,7 +75,7 @@ export function RecordForm({
   slaughteredOn,
   wrong,
   onClose,
-  onSaid,
+  onNotice,
 }: RecordFormProps) {
   const record = useRecordEvent()
   const [schema] = useState(() => (begin.kind === 'treatment' ? asksForDays(askedOfLabel(animal)) : RecordEvent))
@@ -92,12 +93,12 @@ export function RecordForm({
   const contract = useContractForm({
     schema,
     defaults: begin,
-    onSubmit: async (said) => {
+    onSubmit: async (typed) => {
       const override = closed ? passing.current : undefined
       passing.current = undefined
-      if (unsaid) return mistakeField.current?.focus()
+      if (reasonMissing) return mistakeField.current?.focus()
       again.check(sure, () => setSure(false))
-      const event = asSent(said, { animal, tail, sure })
+      const event = asSent(typed, { animal, tail, sure })
       // Impossible events are reported at once, by the server's rule.
       const fault = eventFault(animal, event, today)
       if (fault) throw fieldProblem(fault.field, fault.sentence)
@@ -110,22 +111,22 @@ export function RecordForm({
         override,
         corrects: wrong && { event_id: wrong.id, reason: mistake.trim() },
       } as NewEvent['body']
-      const against = closed ? gate.said.join(' ') || closedIn(closed) : undefined
+      const against = closed ? gate.sentences.join(' ') || closedIn(closed) : undefined
       const names = namesOf(body, [...animals, ...fields.map(({ id: field, name }) => ({ id: field, label: name }))])
       const deed: NewEvent = { farm, animal, body, names, line: wrong, against, stoodInInbox: begin.id !== undefined }
       const outcome = await record.mutateAsync(deed)
       onClose()
-      onSaid(formatOutcome(deed, outcome.state === 'recorded' ? outcome.reply : null))
+      onNotice(formatOutcome(deed, outcome.state === 'recorded' ? outcome.reply : null))
     },
   })
-  const unsaid = wrong !== undefined && !mistake.trim()
+  const reasonMissing = wrong !== undefined && !mistake.trim()
   const seen = useWatch({ control: contract.form.control }) as Partial<Record<string, unknown>>
   const again = useAskAgain(questionOf(seen, animal, known.lines, wrong?.id))
   const on = (seen['on'] as string) || today
   const without = (seen['without'] as string[] | undefined) ?? []
   const about = { animal, animals, slaughteredOn, timeZone: farm.time_zone }
   const gate = gateOf({ kind, on, of: seen['of'] as YieldKind, without }, about)
-  const longest = gate.said.at(-1)
+  const longest = gate.sentences.at(-1)
   // A block known to this device, or one the server has just reported.
   const closed = longest ? closedBy(longest) : contract.box && closedIn(record.error) ? record.error : null
   const submitProps = { ...contract.submitProps, disabled: contract.submitProps.disabled || closed !== null }
@@ -158,9 +159,9 @@ export function RecordForm({
             label="What was wrong"
             required
             autoComplete="off"
-            hint="It stays in the book with the line it takes back."
+            hint="It stays in the book with the entry it corrects."
             ref={mistakeField}
-            error={pressed && unsaid ? messages.mistakeMissing : undefined}
+            error={pressed && reasonMissing ? messages.mistakeMissing : undefined}
             value={mistake}
             onChange={({ target }) => setMistake(target.value)}
           />
@@ -202,11 +203,11 @@ export function RecordForm({
 
 /** Drops the form's values that are not part of the event. */
 type Sending = { animal: Animal; tail: string; sure: boolean }
-function asSent(said: RecordEvent, { animal, tail, sure }: Sending): RecordEvent {
-  if (said.kind === 'yield') return { ...said, lot_id: lotCode(said.on, tail), ...(sure && { sure }) }
-  if (said.kind === 'weight') return { ...said, ...(sure && { sure }) }
-  if (said.kind === 'birth') return { ...said, young: animal.kind === 'group' ? [] : said.young.slice(0, said.alive) }
-  return said
+function asSent(event: RecordEvent, { animal, tail, sure }: Sending): RecordEvent {
+  if (event.kind === 'yield') return { ...event, lot_id: lotCode(event.on, tail), ...(sure && { sure }) }
+  if (event.kind === 'weight') return { ...event, ...(sure && { sure }) }
+  if (event.kind === 'birth') return { ...event, young: animal.kind === 'group' ? [] : event.young.slice(0, event.alive) }
+  return event
 }
 
 /** The names of the fields and animals it refers to, by id. */
@@ -221,16 +222,20 @@ function formatOutcome(deed: NewEvent, reply: unknown): string {
   if (written) return `${formatEvent(written, deed.farm.currency, deed.animal.species)}.${formatLot(written)}`
   const row = { params: {}, shown: null, ...eventCommand(deed), created_at: '' }
   const line = lineIn(row, 'group', { name: '' })
-  const said = line ? formatEvent(line, deed.farm.currency, deed.animal.species) : 'Saved'
+  const entry = line ? formatEvent(line, deed.farm.currency, deed.animal.species) : 'Saved'
   const crate = line?.yield ? ` Write ${line.yield.lot.lot_id} on the crate.` : ''
-  return reply === null ? `Saved on this device: ${said.charAt(0).toLowerCase()}${said.slice(1)}.${crate}` : `${said}.${crate}`
+  return reply === null ? `Saved on this device: ${lowerFirst(entry)}.${crate}` : `${entry}.${crate}`
 }
 
 function formatLot({ yield: given, treatment }: AnimalEvent): string {
-  if (given?.lot_asked) return ` ${given.lot_asked} was taken: write ${given.lot.lot_id} on the crate instead.`
+  if (given?.lot_asked) return ` ${given.lot_asked} was already in use: write ${given.lot.lot_id} on the crate instead.`
   if (given)
-    return ` Its lot is ${given.lot.lot_id}.${given.lot.state === 'held' ? ' It is set aside until an owner releases it.' : ''}`
+    return ` Its lot is ${given.lot.lot_id}.${given.lot.state === 'held' ? ' It’s on hold until an owner releases it.' : ''}`
   const held = treatment?.lots.length ?? 0
-  if (held > 0) return ` ${held === 1 ? '1 lot was' : `${held} lots were`} collected under it already: look at the book.`
-  return ''
+  if (held === 0) return ''
+  const already = plural(held, {
+    one: '{count} lot was already collected during the withdrawal. See the book.',
+    other: '{count} lots were already collected during the withdrawal. See the book.',
+  })
+  return ` ${already}`
 }

@@ -17,10 +17,9 @@ export function TakeBackDialog({ farm, animal, event, onClose }: TakeBackProps) 
     <Dialog
       open={event !== null}
       onOpenChange={onClose}
-      title="Take this back?"
+      title="Undo this entry?"
       description={
-        event &&
-        `${formatEvent(event, farm.currency, animal.species)}. It stays in the book, and a line with your reason says that it was not so.`
+        event && `${formatEvent(event, farm.currency, animal.species)}. It stays in the book, marked as undone with your reason.`
       }
     >
       {event && <TakeBackForm farm={farm} animal={animal} event={event} onClose={onClose} />}
@@ -40,7 +39,7 @@ function TakeBackForm({ farm, animal, event, onClose }: TakeBackProps & { event:
     },
   })
   return (
-    <DialogForm contract={contract} confirm="Take back" tone="tomato" onClose={onClose}>
+    <DialogForm contract={contract} confirm="Undo" tone="tomato" onClose={onClose}>
       <TextField label="Reason" required autoComplete="off" placeholder="It was the other ewe" {...contract.field('reason')} />
     </DialogForm>
   )

@@ -27,9 +27,9 @@ export function TreatmentFields({ animal, contract }: EventFieldsProps) {
       <TextField label="Vet" optional autoComplete="off" {...field('vet')} />
       {goods.length > 0 && (
         <fieldset>
-          <legend className="mb-2 font-display text-lg">Days to wait, by the label</legend>
+          <legend className="mb-2 font-display text-lg">Withdrawal days (from the label)</legend>
           <p className="mb-3 text-sm text-ink-2">
-            Counted from the day after the end of the course. Round hours up: 36 hours are 2 days.
+            Counted from the day after the course ends. Round hours up: 36 hours is 2 days.
           </p>
           <div className="flex flex-col gap-3">
             {goods.map((good) => (

@@ -14,35 +14,35 @@ export function YieldFields({ animal, known, contract, lot }: EventFieldsProps) 
   const goods = yieldsOf(animal)
   const of: YieldKind = useWatch({ control: form.control, name: 'of' })
   // A value that was typed, now or earlier, is not replaced by a proposal that arrives later.
-  const isSaid = useRef(form.getValues('name') !== '')
+  const isChosen = useRef(form.getValues('name') !== '')
   const { name, unit } = proposedProduct(of, known)
   useEffect(() => {
-    if (isSaid.current) return
+    if (isChosen.current) return
     form.setValue('name', name)
     form.setValue('unit', unit)
   }, [form, name, unit])
-  const say = (said: Said) => {
-    isSaid.current = true
-    if (said.name !== undefined) form.setValue('name', said.name)
-    if (said.unit !== undefined) form.setValue('unit', said.unit)
+  const propose = (proposal: Proposed) => {
+    isChosen.current = true
+    if (proposal.name !== undefined) form.setValue('name', proposal.name)
+    if (proposal.unit !== undefined) form.setValue('unit', proposal.unit)
   }
   const asked = field('of')
   return (
     <>
       {goods.length > 1 && (
         <ChoiceField
-          label="What"
+          label="What you collected"
           columns="grid-cols-2 sm:grid-cols-4"
           options={goods.map((value) => ({ value, label: yieldLabels[value].name }))}
           {...asked}
           onChange={(event) => {
             void asked.onChange(event)
-            say(proposedProduct(event.target.value as YieldKind, known))
-            isSaid.current = false
+            propose(proposedProduct(event.target.value as YieldKind, known))
+            isChosen.current = false
           }}
         />
       )}
-      <ProductField key={of} of={of} known={known} contract={contract} onSay={say} />
+      <ProductField key={of} of={of} known={known} contract={contract} onPropose={propose} />
       <div className={pair}>
         <TextField label="Quantity" required {...measured} {...field('quantity', typedNumber)} />
         <SelectField label="Unit" options={yieldUnits.map(plain)} {...field('unit')} />
@@ -56,7 +56,7 @@ export function YieldFields({ animal, known, contract, lot }: EventFieldsProps) 
 }
 
 /** The values to set; the others stay as they are. */
-type Said = { [K in keyof Proposal]?: Proposal[K] | undefined }
+type Proposed = { [K in keyof Proposal]?: Proposal[K] | undefined }
 
 /** Option values that can't be product names, because names are trimmed. */
 const another = ' '
@@ -66,11 +66,11 @@ const isNamed = (name: string) => (each: { name: string }) => each.name.toLowerC
 type ProductFieldProps = Pick<EventFieldsProps, 'contract'> & {
   of: YieldKind
   known: Knowledge
-  onSay: (said: Said) => void
+  onPropose: (proposal: Proposed) => void
 }
 
 /** The product of a yield: one this animal or group gives, another of the farm's on request, or a new one by name. */
-function ProductField({ of, known, contract: { form, field }, onSay }: ProductFieldProps) {
+function ProductField({ of, known, contract: { form, field }, onPropose }: ProductFieldProps) {
   const name: string = useWatch({ control: form.control, name: 'name' }) ?? ''
   const [asksNew, setAsksNew] = useState(false)
   const [showsAll, setShowsAll] = useState(false)
@@ -87,18 +87,18 @@ function ProductField({ of, known, contract: { form, field }, onSay }: ProductFi
   const typed = {
     ...bound,
     onChange: (event: { target: { value: string } }) => {
-      onSay({})
+      onPropose({})
       return bound.onChange(event)
     },
   }
   if (once.length === 0)
-    return <TextField label="Product" required autoComplete="off" hint="It is added to your products as a draft." {...typed} />
+    return <TextField label="Product" required autoComplete="off" hint="It’ll be added to your products as a draft." {...typed} />
   const choose = (value: string) => {
     if (value === allOthers) return setShowsAll(true)
     setAsksNew(value === another)
-    if (value === another) return onSay(newProduct(of, known))
+    if (value === another) return onPropose(newProduct(of, known))
     const product = offered.find(isNamed(value))
-    onSay({ name: value, unit: product && unitOf(product) })
+    onPropose({ name: value, unit: product && unitOf(product) })
     form.clearErrors('name')
   }
   return (
@@ -122,7 +122,7 @@ function ProductField({ of, known, contract: { form, field }, onSay }: ProductFi
           label="Name of the new product"
           required
           autoComplete="off"
-          hint="It is added to your products as a draft."
+          hint="It’ll be added to your products as a draft."
           {...typed}
         />
       )}

@@ -19,7 +19,7 @@ const order = Object.keys(eventLabels) as EventKind[]
 export function AnimalActions({ farm, animal }: { farm: Farm; animal: Animal }) {
   const [recording, setRecording] = useState<SaidEvent | null>(null)
   const [editing, setEditing] = useState(false)
-  const [said, setSaid] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   const update = useUpdateAnimal()
   const today = useFarmToday(farm)
   const isEmpty = animal.kind === 'group' && animal.head === 0 && animal.members === 0
@@ -38,7 +38,7 @@ export function AnimalActions({ farm, animal }: { farm: Farm; animal: Animal }) 
                   key={kind}
                   type="button"
                   onClick={() => {
-                    setSaid(null)
+                    setNotice(null)
                     setRecording(defaultsOf(kind, animal, today))
                   }}
                   className="flex min-h-18 flex-col items-center justify-center gap-1 rounded-[14px] border-[1.5px] border-edge bg-paper px-1 text-[15px] font-semibold transition-colors hover:border-leaf hover:bg-leaf-l hover:text-leaf-d"
@@ -51,9 +51,9 @@ export function AnimalActions({ farm, animal }: { farm: Farm; animal: Animal }) 
           </div>
         </>
       )}
-      {said && (
+      {notice && (
         <div className="mt-4">
-          <Notice tone="success">{said}</Notice>
+          <Notice tone="success">{notice}</Notice>
         </div>
       )}
       {update.error && (
@@ -75,12 +75,12 @@ export function AnimalActions({ farm, animal }: { farm: Farm; animal: Animal }) 
               }
               onClick={() => update.mutate({ params: { animal_id: animal.id }, body: { archived: !animal.archived } })}
             >
-              {animal.archived ? 'Bring back' : 'Put away'}
+              {animal.archived ? 'Bring back' : 'Archive'}
             </Button>
           )}
         </div>
       )}
-      <RecordDialog farm={farm} animal={animal} begin={recording} onClose={() => setRecording(null)} onSaid={setSaid} />
+      <RecordDialog farm={farm} animal={animal} begin={recording} onClose={() => setRecording(null)} onNotice={setNotice} />
       <AnimalDialog farm={farm} animal={editing ? animal : null} onClose={() => setEditing(false)} />
     </div>
   )

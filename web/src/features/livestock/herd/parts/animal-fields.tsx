@@ -58,21 +58,27 @@ export function AnimalFields({ farm, field, kind, species, today, except }: Anim
           <SelectField
             label="Dam"
             optional
-            placeholder="Not said"
+            placeholder="Unknown"
             options={parents((sex) => !notFemale.includes(sex))}
             {...field('dam_id', typedChoice)}
           />
           <SelectField
             label="Sire"
             optional
-            placeholder="Not said"
+            placeholder="Unknown"
             options={parents((sex) => sex !== 'female')}
             {...field('sire_id', typedChoice)}
           />
         </div>
       )}
-      <TextArea label="Story" optional rows={3} hint="For those who ask where their food comes from." {...field('story')} />
-      <Checkbox label="Shoppers may see it" hint="Its name, its story and its pictures." {...field('public')} />
+      <TextArea
+        label="Story"
+        optional
+        rows={3}
+        hint="For shoppers who want to know where their food comes from."
+        {...field('story')}
+      />
+      <Checkbox label="Visible to shoppers" hint="They’ll see its name, story and photos." {...field('public')} />
       <TextArea label="Notes" optional rows={2} hint="For the team only." {...field('notes')} />
     </>
   )

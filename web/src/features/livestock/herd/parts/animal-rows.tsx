@@ -50,7 +50,7 @@ export function StatusChip({ animal }: { animal: Animal }) {
   if (animal.kind === 'group')
     return (
       <Chip tone="line" icon={<IconUsersGroup size={15} aria-hidden="true" />}>
-        {animal.archived ? 'Group, put away' : 'Group'}
+        {animal.archived ? 'Archived group' : 'Group'}
       </Chip>
     )
   if (animal.status === 'here') return null

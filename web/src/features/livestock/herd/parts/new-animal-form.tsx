@@ -78,7 +78,7 @@ export function NewAnimalForm({ farm, onClose }: { farm: Farm; onClose: () => vo
   const isGroup = kind === 'group'
   return (
     <DialogForm contract={contract} confirm="Add" onClose={onClose}>
-      <Segmented label="How it is counted" options={kinds} value={kind} onChange={(value) => form.setValue('kind', value)} />
+      <Segmented label="How to count it" options={kinds} value={kind} onChange={(value) => form.setValue('kind', value)} />
       {isGroup && (
         <div>
           {!eachHasOne && (
@@ -89,13 +89,13 @@ export function NewAnimalForm({ farm, onClose }: { farm: Farm; onClose: () => vo
               min={1}
               step={1}
               required
-              hint="Counted by number. Animals with a record of their own come on top."
+              hint="Don’t count animals with their own record."
               {...field('head', Number)}
             />
           )}
           <Checkbox
-            label="Each has a record of its own"
-            hint="A herd of cows by name: none is counted by number. Add them one by one."
+            label="Each animal has its own record"
+            hint="For a herd of named cows, for example. Add the animals one by one."
             checked={eachHasOne}
             onChange={({ target }) => setEachHasOne(target.checked)}
           />
@@ -103,7 +103,7 @@ export function NewAnimalForm({ farm, onClose }: { farm: Farm; onClose: () => vo
       )}
       <AnimalFields farm={farm} field={field} kind={kind} species={species} today={today} />
       <fieldset className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        <legend className="mb-2 font-display text-lg">How it came</legend>
+        <legend className="mb-2 font-display text-lg">How it arrived</legend>
         <SelectField
           label="From"
           options={origins.map((value) => ({ value, label: originLabels[value] }))}

@@ -9,8 +9,8 @@ export function NoAnimals({ farm, filtered, onShowAll, onAdd }: NoAnimalsProps) 
   const picture = <Food name="chicken" size={80} />
   if (filtered) {
     return (
-      <EmptyState title="No animal fits" picture={picture} action={<Button onClick={onShowAll}>Show all animals</Button>}>
-        Nothing is on record with this choice.
+      <EmptyState title="No matching animals" picture={picture} action={<Button onClick={onShowAll}>Show all animals</Button>}>
+        No animals match these filters.
       </EmptyState>
     )
   }
@@ -21,8 +21,8 @@ export function NoAnimals({ farm, filtered, onShowAll, onAdd }: NoAnimalsProps) 
       action={farm.can.edit && <Button onClick={onAdd}>Add an animal or group</Button>}
     >
       {farm.can.edit
-        ? 'Add a cow by her name, or a flock by its number. Eggs, milk and meat then become lots, and withdrawals are watched for you.'
-        : 'Animals are added by the owner or a manager of the farm. You can record what happens to them.'}
+        ? 'Add a cow by name or a flock by number. Eggs, milk and meat become lots, and we watch withdrawal periods for you.'
+        : 'Only the farm’s owner or a manager can add animals. You can record what happens to them.'}
     </EmptyState>
   )
 }
