@@ -14,11 +14,11 @@ export function AddToCart({ product }: { product: ShownProduct }) {
   const { add } = useCartCommands()
   const held = useHeldQuantity(product.id)
   const soldOut = isSoldOut(product)
-  const said = soldOut ? `Sold out: ${product.name}` : `Add to Cart: ${product.name}`
+  const label = soldOut ? `Sold out: ${product.name}` : `Add to Cart: ${product.name}`
   return (
     <button
       type="button"
-      aria-label={held > 0 ? `${said}, ${formatAmount(product, held)} in it` : said}
+      aria-label={held > 0 ? `${label}, ${formatAmount(product, held)} in it` : label}
       aria-disabled={soldOut || undefined}
       onClick={() => void add(product)}
       className="relative grid size-11 shrink-0 place-items-center rounded-full bg-leaf text-white transition-colors hover:bg-[color-mix(in_oklab,var(--color-leaf)_88%,black)] aria-disabled:bg-edge/70"

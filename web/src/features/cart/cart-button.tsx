@@ -12,9 +12,9 @@ const looks = {
 /** The link to the cart, with the number of items in it. It sends no request, so every page can afford it. */
 export function CartButton({ look = 'round' }: { look?: keyof typeof looks | undefined }) {
   const count = useCartCount()
-  const said = count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`
+  const label = count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`
   return (
-    <NavLink to="/cart" aria-label={said} className={looks[look]}>
+    <NavLink to="/cart" aria-label={label} className={looks[look]}>
       <IconShoppingCart size={look === 'row' ? 20 : 22} aria-hidden="true" />
       {look !== 'round' && 'Cart'}
       {count > 0 && <Bubble count={count} look={look} />}

@@ -23,17 +23,17 @@ test.each([
   [{ fault: 'out_of_area' }, 'Not to this address'],
   [{ fault: 'needs_address' }, '$6.00 · needs your address'],
   [{}, '$6.00'],
-] as const)('formats the terms of an option with %j', (about, said) => {
-  expect(formatTerms(option(about), 1250, 'USD')).toBe(said)
+] as const)('formats the terms of an option with %j', (about, terms) => {
+  expect(formatTerms(option(about), 1250, 'USD')).toBe(terms)
 })
 
 test('names what still needs to be settled, with the reason and the farm', () => {
   const farm = { farm: { name: 'Hollow' }, total_minor: 1250, currency: 'USD' } as QuotedFarm
-  const said = (fault: QuotedOption['fault']) => formatToSettle({ farm, option: option({ fault }) })
-  expect(said('needs_address')).toBe('Add an address for the delivery from Hollow.')
-  expect(said('out_of_area')).toBe('Hollow doesn’t deliver to this address. Choose another address or another option.')
-  expect(said('below_minimum')).toBe('Add $12.50 more from Hollow, or choose another option.')
-  expect(said(null)).toBe('Choose how and when to get it from Hollow.')
+  const format = (fault: QuotedOption['fault']) => formatToSettle({ farm, option: option({ fault }) })
+  expect(format('needs_address')).toBe('Add an address for the delivery from Hollow.')
+  expect(format('out_of_area')).toBe('Hollow doesn’t deliver to this address. Choose another address or another option.')
+  expect(format('below_minimum')).toBe('Add $12.50 more from Hollow, or choose another option.')
+  expect(format(null)).toBe('Choose how and when to get it from Hollow.')
   expect(formatToSettle({ farm, option: undefined })).toBe('Choose how and when to get it from Hollow.')
 })
 
@@ -50,19 +50,21 @@ test('counts down on the last day and names the day before that', () => {
 test('names one trip for both, all or some of the farms', () => {
   const market = { id: 'm', name: 'Grand Army market', city: 'Brooklyn', state: 'NY', place: { latitude: 1, longitude: 1 } }
   const meeting = { market, time_zone: 'America/New_York', starts_at: '2026-08-15T12:00:00Z', ends_at: '2026-08-15T18:00:00Z' }
-  const said = (farm_ids: string[], ordering: string[]) => formatMeeting({ ...meeting, farm_ids }, ordering)
-  expect(said(['a', 'b'], ['a', 'b'])).toBe('Both farms are at Grand Army market on Sat, Aug 15. Pick up everything in one trip.')
-  expect(said(['a', 'b', 'c'], ['a', 'b', 'c'])).toBe(
+  const format = (farm_ids: string[], ordering: string[]) => formatMeeting({ ...meeting, farm_ids }, ordering)
+  expect(format(['a', 'b'], ['a', 'b'])).toBe(
+    'Both farms are at Grand Army market on Sat, Aug 15. Pick up everything in one trip.',
+  )
+  expect(format(['a', 'b', 'c'], ['a', 'b', 'c'])).toBe(
     'All 3 farms are at Grand Army market on Sat, Aug 15. Pick up everything in one trip.',
   )
-  expect(said(['a', 'b'], ['a', 'b', 'c'])).toBe(
+  expect(format(['a', 'b'], ['a', 'b', 'c'])).toBe(
     '2 of your farms are at Grand Army market on Sat, Aug 15. Pick up from them in one trip.',
   )
   // Farms left for later are not part of the trip.
-  expect(said(['a', 'b', 'c'], ['a', 'c'])).toBe(
+  expect(format(['a', 'b', 'c'], ['a', 'c'])).toBe(
     'Both farms are at Grand Army market on Sat, Aug 15. Pick up everything in one trip.',
   )
-  expect(said(['a', 'b'], ['a', 'c'])).toBeNull()
+  expect(format(['a', 'b'], ['a', 'c'])).toBeNull()
 })
 
 test('names what spoils before every date, and says that the rest can be ordered without it', () => {

@@ -14,15 +14,18 @@ import { useKeptStep } from './order-outbox.ts'
 import { type KeptStep, keptSteps } from './order-overlay.ts'
 
 /** What is sent along with a step: the reason, or how the order is handed over. */
-export type Said = { reason?: string } & Input<typeof routes.handOverOrder>['body']
-type Step = { order: Pick<DeskOrder, 'id' | 'number' | 'name'>; to: OrderState; said?: Said }
+export type StepDetails = { reason?: string } & Input<typeof routes.handOverOrder>['body']
+type Step = { order: Pick<DeskOrder, 'id' | 'number' | 'name'>; to: OrderState; details?: StepDetails }
 /** `saved`: stored on this device, not yet on the server. */
 type Moved = Pick<Recorded, 'state'>
 type Sent = { key: string }
 
 /** The call for each step that needs a network. The other steps go through the outbox. */
 const calls: Partial<
-  Record<OrderState, (params: Input<typeof routes.packOrder>['params'], said: Said, sent: Sent) => Promise<DeskOrderSteps>>
+  Record<
+    OrderState,
+    (params: Input<typeof routes.packOrder>['params'], details: StepDetails, sent: Sent) => Promise<DeskOrderSteps>
+  >
 > = {
   accepted: (params, _, sent) => callApi(routes.acceptOrder, { params }, sent),
   declined: (params, { reason = '' }, sent) => callApi(routes.declineOrder, { params, body: { reason } }, sent),
@@ -41,10 +44,10 @@ export function useMoveOrder(farm_id: string) {
   const cache = useQueryClient()
   const [open] = useState(createOpenKey)
   const keep = useKeptStep()
-  const call = async ({ order, to, said = {} }: Step): Promise<Moved> => {
-    const step = [order.id, to, said]
+  const call = async ({ order, to, details = {} }: Step): Promise<Moved> => {
+    const step = [order.id, to, details]
     try {
-      const moved = await calls[to]?.({ farm_id, order_id: order.id }, said, { key: open.keyFor(step) })
+      const moved = await calls[to]?.({ farm_id, order_id: order.id }, details, { key: open.keyFor(step) })
       open.close()
       if (moved) cache.setQueryData(deskOrderQuery(farm_id, moved.id).queryKey, moved)
       return { state: 'recorded' }
@@ -56,10 +59,10 @@ export function useMoveOrder(farm_id: string) {
     }
   }
   return useMutation({
-    mutationFn: ({ order, to, said = {} }: Step): Promise<Moved> => {
-      const { reason: _, ...body } = said
-      return open.once([order.id, to, said], () =>
-        isKept(to) ? keep.mutateAsync({ farmId: farm_id, order, to, body }) : call({ order, to, said }),
+    mutationFn: ({ order, to, details = {} }: Step): Promise<Moved> => {
+      const { reason: _, ...body } = details
+      return open.once([order.id, to, details], () =>
+        isKept(to) ? keep.mutateAsync({ farmId: farm_id, order, to, body }) : call({ order, to, details }),
       )
     },
   })

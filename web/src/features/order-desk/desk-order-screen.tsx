@@ -26,7 +26,7 @@ import { deskPath } from './desk-search.ts'
 import { DeskChip } from './parts/desk-chip.tsx'
 import { DeskHistory } from './parts/desk-history.tsx'
 import { DeskLines } from './parts/desk-lines.tsx'
-import { DeskMoves, type Say } from './parts/desk-moves.tsx'
+import { DeskMoves, type Notify } from './parts/desk-moves.tsx'
 import { OrderNote } from './parts/order-note.tsx'
 import { OrderSheet } from './parts/order-sheet.tsx'
 import { Refund } from './parts/refund-dialog.tsx'
@@ -36,22 +36,22 @@ import { useDeskOrder, useWaitingOrders } from './unsent-orders.ts'
 type DeskOrderScreenProps = {
   farm: Farm
   orderId: string
-  said: Parameters<Say>[0] | null
-  say: (said: Parameters<Say>[0] | null) => void
+  notice: Parameters<Notify>[0] | null
+  notify: (notice: Parameters<Notify>[0] | null) => void
 }
 
 /** One order as the farm sees it: its own part of a purchase. */
-export function DeskOrderScreen({ farm, orderId, said, say }: DeskOrderScreenProps) {
+export function DeskOrderScreen({ farm, orderId, notice, notify }: DeskOrderScreenProps) {
   const { query, order } = useDeskOrder(farm.id, orderId)
   // A message shown on the desk belongs to the desk, and one shown here belongs here.
   useLayoutEffect(() => {
-    say(null)
-    return () => say(null)
-  }, [say])
+    notify(null)
+    return () => notify(null)
+  }, [notify])
   if (order)
     return (
       <>
-        <OrderPage farmId={farm.id} order={order} said={said} say={say} />
+        <OrderPage farmId={farm.id} order={order} notice={notice} notify={notify} />
         <Paper>
           <OrderSheet farmName={farm.name} order={order} />
         </Paper>
@@ -83,9 +83,9 @@ const Back = ({ to }: { to: string }) => (
   </TextLink>
 )
 
-type OrderPageProps = { farmId: string; order: DeskOrderSteps; said: Parameters<Say>[0] | null; say: Say }
+type OrderPageProps = { farmId: string; order: DeskOrderSteps; notice: Parameters<Notify>[0] | null; notify: Notify }
 
-function OrderPage({ farmId, order, said, say }: OrderPageProps) {
+function OrderPage({ farmId, order, notice, notify }: OrderPageProps) {
   const { slot, state } = order
   const isWaiting = useWaitingOrders(farmId).has(order.id)
   return (
@@ -112,7 +112,7 @@ function OrderPage({ farmId, order, said, say }: OrderPageProps) {
           </Button>
         }
       />
-      {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
       {isTroubled(order) && (
         <Notice tone="warning" title="A lot of this order is on hold or past its use-by">
           It cannot be packed or handed over as it stands. Look at the lot that is marked below.
@@ -125,8 +125,8 @@ function OrderPage({ farmId, order, said, say }: OrderPageProps) {
       )}
       {(order.can.length > 0 || order.undo !== null || isWaiting) && (
         <div className="flex flex-wrap items-center gap-3">
-          <DeskMoves farmId={farmId} order={order} slot={slot} say={say} />
-          <UndoStep farmId={farmId} order={order} say={say} size="m" />
+          <DeskMoves farmId={farmId} order={order} slot={slot} notify={notify} />
+          <UndoStep farmId={farmId} order={order} notify={notify} size="m" />
         </div>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -137,7 +137,7 @@ function OrderPage({ farmId, order, said, say }: OrderPageProps) {
           <OrderNote note={order.note} />
           <DeskLines farmId={farmId} order={order} />
           <Sums order={order} />
-          <Credit farmId={farmId} order={order} say={say} />
+          <Credit farmId={farmId} order={order} notify={notify} />
         </Card>
         <div className="flex flex-col gap-5">
           <HandOverCard order={order} />
@@ -213,7 +213,7 @@ function HandOverCard({ order }: { order: DeskOrderSteps }) {
 }
 
 /** What was refunded, and the shopper's credit at this farm. */
-function Credit({ farmId, order, say }: { farmId: string; order: DeskOrderSteps; say: Say }) {
+function Credit({ farmId, order, notify }: { farmId: string; order: DeskOrderSteps; notify: Notify }) {
   const { refunds, currency } = order
   if (!refunds) return null
   const credit =
@@ -224,7 +224,7 @@ function Credit({ farmId, order, say }: { farmId: string; order: DeskOrderSteps;
       <p className="min-w-0 flex-1 basis-48 text-[15px] text-ink-2">
         {[given, credit].filter(Boolean).join(' ') || 'No refunds'}
       </p>
-      {refunds.left_minor > 0 && <Refund farmId={farmId} order={order} onDone={(text) => say({ tone: 'success', text })} />}
+      {refunds.left_minor > 0 && <Refund farmId={farmId} order={order} onDone={(text) => notify({ tone: 'success', text })} />}
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { DeskOrderScreen } from './desk-order-screen.tsx'
 import { deskQuery } from './desk-queries.ts'
 import { DeskSearch, deskPath, firstHeap, firstSlot } from './desk-search.ts'
 import { DayHeaps } from './parts/day-heaps.tsx'
-import type { Say } from './parts/desk-moves.tsx'
+import type { Notify } from './parts/desk-moves.tsx'
 import { DeskSettings } from './parts/desk-settings.tsx'
 import { MoveAll } from './parts/move-all.tsx'
 import { NoOrders } from './parts/no-orders.tsx'
@@ -27,18 +27,18 @@ import { shortageQuery } from './shortage-queries.ts'
 import { UnreadAtDesk } from './unread-at-desk.tsx'
 import { useDeskDay } from './unsent-orders.ts'
 
-export type SaidOnDesk = Parameters<Say>[0] | null
+export type DeskNotice = Parameters<Notify>[0] | null
 
 /** The desk: a day, one of its work lists, and an order when one is open. The URL holds all of it. */
 export function DeskScreen({ farm }: { farm: Farm }) {
   const [params] = useSearchParams()
   const search = DeskSearch.parse(Object.fromEntries(params))
   const desk = useQuery(deskQuery(farm.id, search.when))
-  const [said, say] = useState<SaidOnDesk>(null)
+  const [notice, notify] = useState<DeskNotice>(null)
   const needed = useSlotOf(farm.id, search)
   useSeen(farm.id, desk.data)
   const opened = useOpened(desk.data)
-  if (search.order) return <DeskOrderScreen farm={farm} orderId={search.order} said={said} say={say} />
+  if (search.order) return <DeskOrderScreen farm={farm} orderId={search.order} notice={notice} notify={notify} />
   if (!desk.data)
     return (
       <>
@@ -59,7 +59,7 @@ export function DeskScreen({ farm }: { farm: Farm }) {
   return (
     <div className="flex flex-col gap-6">
       {slot ? (
-        <Day key={slot.id} farm={farm} slots={slots} slot={slot} search={search} said={said} say={say} />
+        <Day key={slot.id} farm={farm} slots={slots} slot={slot} search={search} notice={notice} notify={notify} />
       ) : (
         <>
           <PageHeading title="Orders" />
@@ -115,14 +115,14 @@ type DayProps = {
   slots: readonly DeskSlot[]
   slot: DeskSlot
   search: DeskSearch
-  said: SaidOnDesk
-  say: Say
+  notice: DeskNotice
+  notify: Notify
 }
 
-function Day({ farm, slots, slot, search, said, say }: DayProps) {
+function Day({ farm, slots, slot, search, notice, notify }: DayProps) {
   const { query: day, day: known } = useDeskDay(farm.id, slot.id)
   const here = known?.slot.id === slot.id ? known : undefined
-  const justMoved = here?.orders.find(({ id, undo }) => id === said?.orderId && undo !== null)
+  const justMoved = here?.orders.find(({ id, undo }) => id === notice?.orderId && undo !== null)
   const heap = search.show ?? firstHeap(slot)
   const { accepted, packed } = (here ?? { slot }).slot.counts
   const inOneGo =
@@ -134,18 +134,18 @@ function Day({ farm, slots, slot, search, said, say }: DayProps) {
         actions={
           <>
             {here && <PrintSheets farmName={farm.name} day={here} />}
-            {inOneGo && <MoveAll farmId={farm.id} slot={slot} to={inOneGo} say={say} />}
+            {inOneGo && <MoveAll farmId={farm.id} slot={slot} to={inOneGo} notify={notify} />}
           </>
         }
       />
       <UnreadAtDesk farmId={farm.id} />
       <SlotCards slots={slots} chosen={slot.id} when={search.when} />
-      {said && (
-        <Notice tone={said.tone} action={justMoved && <UndoStep farmId={farm.id} order={justMoved} say={say} />}>
-          {said.text}
+      {notice && (
+        <Notice tone={notice.tone} action={justMoved && <UndoStep farmId={farm.id} order={justMoved} notify={notify} />}>
+          {notice.text}
         </Notice>
       )}
-      {here && <DayHeaps farmId={farm.id} day={here} heap={heap} search={search} say={say} />}
+      {here && <DayHeaps farmId={farm.id} day={here} heap={heap} search={search} notify={notify} />}
       {!here && day.isError && (
         <LoadFailed what="the orders of this day" busy={day.isFetching} again={() => void day.refetch()}>
           {sentenceOf(day.error)}

@@ -22,9 +22,9 @@ export function roomFor(line: Short, lines: readonly Pick<DeskLine, 'substitutes
 /** 'It comes to $5.50. The shopper pays $5.00, the price of what is missing.' */
 export function formatInsteadPrice(room: number, currency: string, product: Priced, quantity: number): string {
   const own = lineTotal(product, quantity)
-  const said = (minor: number) => formatMoney(minor, currency)
-  if (own <= room) return `The shopper pays ${said(own)} for it.`
-  return `It comes to ${said(own)}. The shopper pays ${said(room)}, the price of what is missing.`
+  const format = (minor: number) => formatMoney(minor, currency)
+  if (own <= room) return `The shopper pays ${format(own)} for it.`
+  return `It comes to ${format(own)}. The shopper pays ${format(room)}, the price of what is missing.`
 }
 
 /** 'Lacinato kale · $3.50 per bunch · 7 bunches in stock'; without the price for workers. */

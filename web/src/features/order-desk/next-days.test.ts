@@ -41,5 +41,5 @@ describe('days are named in the place’s time zone', () => {
     ['15', 'Tomorrow, 3 PM – 7 PM'],
     ['16', 'Sun, Aug 16, 3 PM – 7 PM'],
     ['13', 'Thu, Aug 13, 3 PM – 7 PM'],
-  ])('formats August %s as: %s', (day, words) => expect(formatDay(hours(day), now)).toBe(words))
+  ])('formats August %s as: %s', (day, text) => expect(formatDay(hours(day), now)).toBe(text))
 })

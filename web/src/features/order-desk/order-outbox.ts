@@ -17,10 +17,10 @@ const formatOrder = ({ shown }: OutboxRow) => {
 /** A hand-over takes stock off the farm and counts as income on the dashboard. */
 const touches = [deskKey, ['stock'], ['catalog'], ['insights']]
 
-bringKind('orders.ready', { said: (row) => `${formatOrder(row)} ready for pickup`, touches })
-bringKind('orders.send', { said: (row) => `${formatOrder(row)} on its way`, touches })
+bringKind('orders.ready', { label: (row) => `${formatOrder(row)} ready for pickup`, touches })
+bringKind('orders.send', { label: (row) => `${formatOrder(row)} on its way`, touches })
 bringKind('orders.hand_over', {
-  said: (row) => `${formatOrder(row)} handed over`,
+  label: (row) => `${formatOrder(row)} handed over`,
   detail: ({ body }) => formatHow(body as HandOverOrder),
   touches,
 })

@@ -9,8 +9,8 @@ export const isShort = ({ ordered, there }: Pick<Shortage, 'ordered' | 'there'>)
 
 /** 'Strawberries: 5 ordered, 3 left.' Weighed goods name their unit. */
 export function formatShortage(name: string, { ordered, there, unit }: Pick<Shortage, 'ordered' | 'there' | 'unit'>): string {
-  const said = unit === 'lb' || unit === 'kg' ? formatQuantity(ordered, unit) : formatNumber(ordered)
-  return `${name}: ${said} ordered, ${formatNumber(there)} left.`
+  const amount = unit === 'lb' || unit === 'kg' ? formatQuantity(ordered, unit) : formatNumber(ordered)
+  return `${name}: ${amount} ordered, ${formatNumber(there)} left.`
 }
 
 /** 'That’s 2 pints less than your stock shows.' */

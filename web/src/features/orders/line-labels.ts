@@ -22,12 +22,12 @@ export const formatInBox = (line: StandingLine): string =>
 /** What became of a line since it was ordered, a few words each. Empty when it is unchanged. */
 export function formatChanges(line: StandingLine, lines: readonly StandingLine[]): string[] {
   const first = lines.find(({ id }) => id === line.substitutes)
-  const said: string[] = []
-  if (first) said.push(`instead of ${first.name}`)
+  const parts: string[] = []
+  if (first) parts.push(`instead of ${first.name}`)
   if (line.missing > 0)
-    said.push(line.missing === line.quantity ? 'not in the box' : `${formatAmount(line, line.missing)} missing`)
-  if (line.weights) said.push(`weighs ${formatQuantity(summedWeight(line.weights), line.unit)}`)
-  return said
+    parts.push(line.missing === line.quantity ? 'not in the box' : `${formatAmount(line, line.missing)} missing`)
+  if (line.weights) parts.push(`weighs ${formatQuantity(summedWeight(line.weights), line.unit)}`)
+  return parts
 }
 
 type Told = {

@@ -9,9 +9,9 @@ export function usePlacedOnce(): string | null {
   const navigate = useNavigate()
   const told = (state as Arrived)?.placed
   const placed = typeof told === 'string' ? told : null
-  const [said] = useState(placed)
+  const [first] = useState(placed)
   useEffect(() => {
     if (placed !== null) void navigate(pathname, { replace: true, state: null, preventScrollReset: true })
   }, [placed, pathname, navigate])
-  return said
+  return first
 }

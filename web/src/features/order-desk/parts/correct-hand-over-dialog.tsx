@@ -22,7 +22,7 @@ export function CorrectHandOverDialog({ row, onClose }: CorrectProps) {
     },
   })
   return (
-    <Dialog open onOpenChange={onClose} title="Correct the hand-over" description={kindOf(row.kind)?.said(row)}>
+    <Dialog open onOpenChange={onClose} title="Correct the hand-over" description={kindOf(row.kind)?.label(row)}>
       <DialogForm contract={contract} confirm="Save and send" onClose={onClose}>
         {row.problem && <Notice tone="warning">{row.problem.message}</Notice>}
         <CodeField {...contract.field('code', typedCode)} />

@@ -7,7 +7,7 @@ import { heapNames, isTroubled } from '../desk-labels.ts'
 import { countIn, type DeskSearch, deskPath, type Heap, heaps, statesIn } from '../desk-search.ts'
 import { pickSheet } from '../pick-sheet.ts'
 import { useWaitingOrders } from '../unsent-orders.ts'
-import { DeskMoves, type Say } from './desk-moves.tsx'
+import { DeskMoves, type Notify } from './desk-moves.tsx'
 import { HandOverDesk } from './hand-over-desk.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { PackCards } from './pack-cards.tsx'
@@ -16,10 +16,10 @@ import { RunCard } from './run-card.tsx'
 import { Shortages } from './shortages.tsx'
 import { UndoStep } from './undo-step.tsx'
 
-type DayHeapsProps = { farmId: string; day: DeskDay; heap: Heap; search: Pick<DeskSearch, 'when' | 'less'>; say: Say }
+type DayHeapsProps = { farmId: string; day: DeskDay; heap: Heap; search: Pick<DeskSearch, 'when' | 'less'>; notify: Notify }
 
 /** The work of one day, heap by heap. */
-export function DayHeaps({ farmId, day, heap, search: { when, less }, say }: DayHeapsProps) {
+export function DayHeaps({ farmId, day, heap, search: { when, less }, notify }: DayHeapsProps) {
   const navigate = useNavigate()
   const waiting = useWaitingOrders(farmId)
   const go = (search: Partial<DeskSearch>) =>
@@ -37,7 +37,7 @@ export function DayHeaps({ farmId, day, heap, search: { when, less }, say }: Day
           ...countOf(day, value),
         }))}
       />
-      {drawn[heap]({ farmId, day, waiting, less, onLess: (id) => go({ show: 'pick', less: id || undefined }), say })}
+      {drawn[heap]({ farmId, day, waiting, less, onLess: (id) => go({ show: 'pick', less: id || undefined }), notify })}
     </>
   )
 }
@@ -54,24 +54,24 @@ type Drawing = {
   waiting: ReadonlySet<string>
   less: DeskSearch['less']
   onLess: (productId: string) => void
-  say: Say
+  notify: Notify
 }
 const ofHeap = ({ orders }: DeskDay, heap: Heap): DeskOrder[] => orders.filter(({ state }) => statesIn[heap].includes(state))
 
 const drawn: Record<Heap, (drawing: Drawing) => ReactNode> = {
-  new: ({ farmId, day, say }) => (
+  new: ({ farmId, day, notify }) => (
     <OrderRows
       title="New orders"
       how="they wait for your answer"
       orders={ofHeap(day, 'new')}
       empty="No order waits for an answer."
-      renderCommands={(order) => <DeskMoves farmId={farmId} order={order} slot={day.slot} say={say} size="s" />}
+      renderCommands={(order) => <DeskMoves farmId={farmId} order={order} slot={day.slot} notify={notify} size="s" />}
     />
   ),
-  pick: ({ farmId, day, less, onLess, say }) => (
+  pick: ({ farmId, day, less, onLess, notify }) => (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <PickSheetCard lines={pickSheet(day.orders)} less={less} onLess={onLess}>
-        <Shortages farmId={farmId} slotId={day.slot.id} lines={pickSheet(day.orders)} less={less} say={say} />
+        <Shortages farmId={farmId} slotId={day.slot.id} lines={pickSheet(day.orders)} less={less} notify={notify} />
       </PickSheetCard>
       <OrderRows
         title="Pack sheet"
@@ -81,14 +81,14 @@ const drawn: Record<Heap, (drawing: Drawing) => ReactNode> = {
       />
     </div>
   ),
-  pack: ({ farmId, day, say }) => (
+  pack: ({ farmId, day, notify }) => (
     <PackCards
       farmId={farmId}
       orders={ofHeap(day, 'pack')}
-      renderCommands={(order) => <DeskMoves farmId={farmId} order={order} slot={day.slot} say={say} only={['packed']} />}
+      renderCommands={(order) => <DeskMoves farmId={farmId} order={order} slot={day.slot} notify={notify} only={['packed']} />}
     />
   ),
-  ready: ({ farmId, day, waiting, say }) => (
+  ready: ({ farmId, day, waiting, notify }) => (
     <div className="flex flex-col gap-5">
       {day.slot.way === 'delivery' && <RunCard farmId={farmId} day={day} />}
       <HandOverDesk
@@ -97,21 +97,21 @@ const drawn: Record<Heap, (drawing: Drawing) => ReactNode> = {
         orders={ofHeap(day, 'ready')}
         done={ofHeap(day, 'done')}
         waiting={waiting}
-        say={say}
+        notify={notify}
       />
     </div>
   ),
-  done: ({ farmId, day, waiting, say }) => (
+  done: ({ farmId, day, waiting, notify }) => (
     <OrderRows
       title="Handed over"
       how="by customer"
       orders={ofHeap(day, 'done')}
       empty="Nothing has been handed over yet."
       waiting={waiting}
-      renderCommands={(order) => <UndoStep farmId={farmId} order={order} say={say} />}
+      renderCommands={(order) => <UndoStep farmId={farmId} order={order} notify={notify} />}
     />
   ),
-  problems: ({ farmId, day, say }) => (
+  problems: ({ farmId, day, notify }) => (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <OrderRows
         title="To look at"
@@ -124,7 +124,7 @@ const drawn: Record<Heap, (drawing: Drawing) => ReactNode> = {
         how="cancelled, declined or no-show"
         orders={ofHeap(day, 'problems')}
         empty="Nothing has been called off."
-        renderCommands={(order) => <UndoStep farmId={farmId} order={order} say={say} />}
+        renderCommands={(order) => <UndoStep farmId={farmId} order={order} notify={notify} />}
       />
     </div>
   ),

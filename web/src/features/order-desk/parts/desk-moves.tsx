@@ -11,21 +11,21 @@ import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { type Said, useMoveOrder } from '../desk-commands.ts'
+import { type StepDetails, useMoveOrder } from '../desk-commands.ts'
 import { formatDue, formatKept, formatMove, formatMoved, formatUnderDue } from '../desk-labels.ts'
 import { askIfEarly } from '../early-hand-over.ts'
 import { typedCode } from '../typed-code.ts'
 import { CodeField } from './code-field.tsx'
 
 /** `orderId`: the order the message is about, which can be undone right there. */
-export type Say = (said: { tone: 'success' | 'error'; text: string; orderId?: string }) => void
+export type Notify = (notice: { tone: 'success' | 'error'; text: string; orderId?: string }) => void
 
 type DeskMovesProps = {
   farmId: string
   order: DeskOrder
   /** The slot of the hand-over. */
   slot: DeskSlot
-  say: Say
+  notify: Notify
   size?: 's' | 'm' | 'l'
   /** Only these steps, where the others are shown elsewhere. */
   only?: readonly OrderState[]
@@ -36,14 +36,14 @@ type DeskMovesProps = {
 const asks: readonly OrderState[] = ['declined', 'cancelled', 'delivered', 'no_show']
 
 /** A button for each step the order can take now; the next one comes first and is large. */
-export function DeskMoves({ farmId, order, slot, say, size = 'l', only, onMoved }: DeskMovesProps) {
+export function DeskMoves({ farmId, order, slot, notify, size = 'l', only, onMoved }: DeskMovesProps) {
   const move = useMoveOrder(farmId)
   const [asked, setAsked] = useState<OrderState | null>(null)
-  const take = async (to: OrderState, said?: Said) => {
-    const { state } = await move.mutateAsync({ order, to, ...(said && { said }) })
+  const take = async (to: OrderState, details?: StepDetails) => {
+    const { state } = await move.mutateAsync({ order, to, ...(details && { details }) })
     // Closes only its own dialog: the page hears of the step before the call ends, so the next dialog may already be open.
     setAsked((open) => (open === to ? null : open))
-    say({
+    notify({
       tone: 'success',
       orderId: order.id,
       text: `${order.number} of ${order.name} ${formatMoved(to)}.${state === 'saved' ? ` ${formatKept}` : ''}`,
@@ -52,7 +52,7 @@ export function DeskMoves({ farmId, order, slot, say, size = 'l', only, onMoved 
   }
   const press = (to: OrderState) => {
     if (asks.includes(to)) return setAsked(to)
-    return void take(to).catch((error: unknown) => say({ tone: 'error', text: `${order.number}: ${sentenceOf(error)}` }))
+    return void take(to).catch((error: unknown) => notify({ tone: 'error', text: `${order.number}: ${sentenceOf(error)}` }))
   }
   const moves = order.can.filter((to) => !only || only.includes(to))
   const busy = move.isPending ? move.variables.to : null
@@ -85,7 +85,7 @@ export function DeskMoves({ farmId, order, slot, say, size = 'l', only, onMoved 
 type AskProps = {
   order: DeskOrder
   open: boolean
-  take: (to: OrderState, said?: Said) => Promise<void>
+  take: (to: OrderState, details?: StepDetails) => Promise<void>
   close: () => void
 }
 
@@ -154,7 +154,7 @@ function HandOverForm({ order, take, close }: Omit<AskProps, 'open'>) {
   const contract = useContractForm({
     schema: HandOverOrder,
     defaults: { code: null, at_ceiling: false },
-    onSubmit: (said) => take('delivered', said),
+    onSubmit: (details) => take('delivered', details),
   })
   const most = formatUnderDue(order)
   const awaited = order.lines.filter(isPriceAwaited).map(({ name }) => name)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { statesIn } from '../desk-search.ts'
-import { DeskMoves, type Say } from './desk-moves.tsx'
+import { DeskMoves, type Notify } from './desk-moves.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { UndoStep } from './undo-step.tsx'
 
@@ -16,7 +16,7 @@ type HandOverDeskProps = {
   done: readonly DeskOrder[]
   /** The ids of orders with a step that is only on this device so far. */
   waiting: ReadonlySet<string>
-  say: Say
+  notify: Notify
 }
 
 /**
@@ -26,7 +26,7 @@ type HandOverDeskProps = {
 const onward = ['ready', 'in_transit', 'delivered'] as const satisfies OrderState[]
 
 /** The customer gives the code or the name; either finds the box. */
-export function HandOverDesk({ farmId, slot, orders, done, waiting, say }: HandOverDeskProps) {
+export function HandOverDesk({ farmId, slot, orders, done, waiting, notify }: HandOverDeskProps) {
   const [asked, setAsked] = useState('')
   const text = asked.trim().toLowerCase()
   const isAsked = ({ code, name, number }: DeskOrder) =>
@@ -59,11 +59,19 @@ export function HandOverDesk({ farmId, slot, orders, done, waiting, say }: HandO
           waiting={waiting}
           empty="Nothing waits to be handed over. What is packed stands here."
           renderCommands={(order) => (
-            <DeskMoves farmId={farmId} order={order} slot={slot} say={say} size="m" only={onward} onMoved={nextPlease} />
+            <DeskMoves farmId={farmId} order={order} slot={slot} notify={notify} size="m" only={onward} onMoved={nextPlease} />
           )}
           renderApart={(order) =>
             order.can.includes('no_show') && (
-              <DeskMoves farmId={farmId} order={order} slot={slot} say={say} size="m" only={['no_show']} onMoved={nextPlease} />
+              <DeskMoves
+                farmId={farmId}
+                order={order}
+                slot={slot}
+                notify={notify}
+                size="m"
+                only={['no_show']}
+                onMoved={nextPlease}
+              />
             )
           }
         />
@@ -75,7 +83,7 @@ export function HandOverDesk({ farmId, slot, orders, done, waiting, say }: HandO
           orders={unsent}
           empty=""
           waiting={waiting}
-          renderCommands={(order) => <UndoStep farmId={farmId} order={order} say={say} />}
+          renderCommands={(order) => <UndoStep farmId={farmId} order={order} notify={notify} />}
         />
       )}
     </div>

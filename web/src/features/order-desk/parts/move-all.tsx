@@ -4,7 +4,7 @@ import { sentenceOf } from '../../../platform/http/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useMoveAll } from '../desk-commands.ts'
 import { counted } from '../desk-labels.ts'
-import type { Say } from './desk-moves.tsx'
+import type { Notify } from './desk-moves.tsx'
 
 type To = (typeof movesOfAll)[number]
 const words: Record<To, { press: string; done: string }> = {
@@ -14,16 +14,16 @@ const words: Record<To, { press: string; done: string }> = {
 }
 
 /** Moves all orders of a day at once. Orders that couldn't be moved are named, with the reason. */
-export function MoveAll({ farmId, slot, to, say }: { farmId: string; slot: DeskSlot; to: To; say: Say }) {
+export function MoveAll({ farmId, slot, to, notify }: { farmId: string; slot: DeskSlot; to: To; notify: Notify }) {
   const move = useMoveAll()
   const press = async () => {
     try {
       const { moved, left } = await move.mutateAsync({ params: { farm_id: farmId }, body: { slot_id: slot.id, to } })
       const rest = left.map(({ number, why }) => `${number}: ${why}`).join(' ')
       const done = `${counted(moved, 'order')} ${moved === 1 ? 'is' : 'are'} ${words[to].done}.`
-      say({ tone: left.length > 0 ? 'error' : 'success', text: rest ? `${done} ${rest}` : done })
+      notify({ tone: left.length > 0 ? 'error' : 'success', text: rest ? `${done} ${rest}` : done })
     } catch (error) {
-      say({ tone: 'error', text: sentenceOf(error) })
+      notify({ tone: 'error', text: sentenceOf(error) })
     }
   }
   return (

@@ -14,7 +14,7 @@ import type { PickLine } from '../pick-sheet.ts'
 import { checkShort, shortBody, shortShape } from '../short-form.ts'
 import { formatApplied, formatMissing, formatShortage, formatWishes, isShort, questionBeforeGone } from '../shortage-labels.ts'
 import { shortageQuery, useApplyWishes } from '../shortage-queries.ts'
-import type { Say } from './desk-moves.tsx'
+import type { Notify } from './desk-moves.tsx'
 import { WhatHappened } from './short-fields.tsx'
 
 type ShortageCardProps = {
@@ -23,13 +23,13 @@ type ShortageCardProps = {
   line: Pick<PickLine, 'product_id' | 'name' | 'unit'>
   /** Someone found less than recorded and is entering how much. */
   counting: boolean
-  say: Say
+  notify: Notify
 }
 
 const Form = z.object({ ...shortShape, sure: z.boolean() }).superRefine(checkShort)
 
 /** More is ordered than available: the wish of each shopper, applied all at once or one by one. */
-export function ShortageCard({ farmId, slotId, line, counting, say }: ShortageCardProps) {
+export function ShortageCard({ farmId, slotId, line, counting, notify }: ShortageCardProps) {
   const [typed, setTyped] = useState('')
   const valid = /^\d{1,7}(\.\d{1,3})?$/.test(typed)
   const query = { product_id: line.product_id, slot_id: slotId, ...(counting && valid && { there: typed }) }
@@ -52,10 +52,10 @@ export function ShortageCard({ farmId, slotId, line, counting, say }: ShortageCa
       const body = { slot_id: slotId, product_id, there, instead: instead?.product_id ?? null, ...happened }
       try {
         const applied = await apply.mutateAsync({ params: { farm_id: farmId }, body })
-        say({ tone: applied.left.length > 0 ? 'error' : 'success', text: formatApplied(applied, removed) })
+        notify({ tone: applied.left.length > 0 ? 'error' : 'success', text: formatApplied(applied, removed) })
         if (counting) void navigate(deskPath({ slot: slotId, show: 'pick' }), { replace: true, preventScrollReset: true })
       } catch (error) {
-        say({ tone: 'error', text: sentenceOf(error) })
+        notify({ tone: 'error', text: sentenceOf(error) })
       }
     },
   })

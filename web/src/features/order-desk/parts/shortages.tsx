@@ -1,12 +1,12 @@
 import type { DeskSearch } from '../desk-search.ts'
 import type { PickLine } from '../pick-sheet.ts'
-import type { Say } from './desk-moves.tsx'
+import type { Notify } from './desk-moves.tsx'
 import { ShortageCard } from './shortage-card.tsx'
 
-type ShortagesProps = { farmId: string; slotId: string; lines: readonly PickLine[]; less: DeskSearch['less']; say: Say }
+type ShortagesProps = { farmId: string; slotId: string; lines: readonly PickLine[]; less: DeskSearch['less']; notify: Notify }
 
 /** What is ordered for a day but not available: because a lot is on hold, or because someone counted less. */
-export function Shortages({ farmId, slotId, lines, less, say }: ShortagesProps) {
+export function Shortages({ farmId, slotId, lines, less, notify }: ShortagesProps) {
   const asked = lines.filter((line) => line.product_id === less || line.lots.some(({ trouble }) => trouble !== null))
   return (
     <div className="flex flex-col gap-4 pt-4 empty:hidden">
@@ -16,7 +16,14 @@ export function Shortages({ farmId, slotId, lines, less, say }: ShortagesProps) 
         </p>
       )}
       {asked.map((line) => (
-        <ShortageCard key={line.key} farmId={farmId} slotId={slotId} line={line} counting={line.product_id === less} say={say} />
+        <ShortageCard
+          key={line.key}
+          farmId={farmId}
+          slotId={slotId}
+          line={line}
+          counting={line.product_id === less}
+          notify={notify}
+        />
       ))}
     </div>
   )

@@ -11,19 +11,19 @@ import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { formatTimeLeft, formatUndoDone, formatUndoText, formatUndoTitle } from '../undo-labels.ts'
 import { removeUnsent, useUndoStep, useUnsentHandOver } from '../undo-step.ts'
-import type { Say } from './desk-moves.tsx'
+import type { Notify } from './desk-moves.tsx'
 
-type UndoStepProps = { farmId: string; order: DeskOrder; say: Say; size?: 's' | 'm' }
+type UndoStepProps = { farmId: string; order: DeskOrder; notify: Notify; size?: 's' | 'm' }
 
 /** Undoes your own last step of an order while that is possible; a step that wasn't sent yet is removed from this device. */
-export function UndoStep({ farmId, order, say, size = 's' }: UndoStepProps) {
+export function UndoStep({ farmId, order, notify, size = 's' }: UndoStepProps) {
   const unsent = useUnsentHandOver(farmId, order.id)
   // The dialog keeps what it asked about, because the order may be redrawn without the undo while the request is pending.
   const [asked, setAsked] = useState<Undo | null>(null)
   return (
     <>
       {unsent ? (
-        <RemoveUnsent order={order} row={unsent} say={say} size={size} />
+        <RemoveUnsent order={order} row={unsent} notify={notify} size={size} />
       ) : (
         order.undo && <UndoButton key={order.undo.until} order={order} undo={order.undo} size={size} press={setAsked} />
       )}
@@ -34,7 +34,7 @@ export function UndoStep({ farmId, order, say, size = 's' }: UndoStepProps) {
           title={formatUndoTitle(asked.step, order)}
           description={formatUndoText(asked.step, order)}
         >
-          <UndoForm farmId={farmId} order={order} undo={asked} say={say} close={() => setAsked(null)} />
+          <UndoForm farmId={farmId} order={order} undo={asked} notify={notify} close={() => setAsked(null)} />
         </Dialog>
       )}
     </>
@@ -69,10 +69,10 @@ const Named = ({ order: { number, name } }: { order: Pick<DeskOrder, 'number' | 
   </span>
 )
 
-function RemoveUnsent({ order, row, say, size }: { order: DeskOrder; row: OutboxRow; say: Say; size: 's' | 'm' }) {
+function RemoveUnsent({ order, row, notify, size }: { order: DeskOrder; row: OutboxRow; notify: Notify; size: 's' | 'm' }) {
   const remove = async () => {
     const removed = await removeUnsent(row)
-    say(
+    notify(
       removed
         ? { tone: 'success', text: `${order.number} of ${order.name} isn’t handed over. Nothing was sent.` }
         : { tone: 'error', text: `The hand-over of ${order.number} was sent in the meantime. You can undo it with a reason.` },
@@ -86,7 +86,7 @@ function RemoveUnsent({ order, row, say, size }: { order: DeskOrder; row: Outbox
   )
 }
 
-function UndoForm({ farmId, order, undo, say, close }: Omit<UndoStepProps, 'size'> & { undo: Undo; close: () => void }) {
+function UndoForm({ farmId, order, undo, notify, close }: Omit<UndoStepProps, 'size'> & { undo: Undo; close: () => void }) {
   const step = useUndoStep(farmId)
   const contract = useContractForm({
     schema: UndoWithReason,
@@ -94,7 +94,7 @@ function UndoForm({ farmId, order, undo, say, close }: Omit<UndoStepProps, 'size
     onSubmit: async ({ reason }) => {
       await step.undo(order.id, reason)
       close()
-      say({ tone: 'success', text: formatUndoDone(undo.step, order) })
+      notify({ tone: 'success', text: formatUndoDone(undo.step, order) })
     },
   })
   return (

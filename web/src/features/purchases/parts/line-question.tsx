@@ -13,7 +13,7 @@ type LineQuestionProps = { purchaseId: string; order: Order; line: OrderLine }
 export function LineQuestion({ purchaseId, order, line }: LineQuestionProps) {
   const answer = useAnswerLine(purchaseId)
   const asked_minor = line.substitutes === null ? weighedTotal(line, line.weights ?? []) : null
-  const say = (agreed: boolean) =>
+  const reply = (agreed: boolean) =>
     answer.mutate({ params: { purchase_id: purchaseId, order_id: order.id, line_id: line.id }, body: { agreed, asked_minor } })
   const { ask, yes, no } = line.substitutes === null ? aboutPrice(line, order.currency) : aboutInstead(line, order)
   return (
@@ -22,10 +22,10 @@ export function LineQuestion({ purchaseId, order, line }: LineQuestionProps) {
         {ask}
       </Notice>
       <div className="flex flex-wrap gap-3">
-        <Button busy={answer.isPending && answer.variables.body.agreed} onClick={() => say(true)}>
+        <Button busy={answer.isPending && answer.variables.body.agreed} onClick={() => reply(true)}>
           {yes}
         </Button>
-        <Button variant="outline" busy={answer.isPending && !answer.variables.body.agreed} onClick={() => say(false)}>
+        <Button variant="outline" busy={answer.isPending && !answer.variables.body.agreed} onClick={() => reply(false)}>
           {no}
         </Button>
       </div>
@@ -35,11 +35,13 @@ export function LineQuestion({ purchaseId, order, line }: LineQuestionProps) {
 }
 
 function aboutPrice(line: OrderLine, currency: string) {
-  const [real, said] = [weighedTotal(line, line.weights ?? []), line.now.total_minor].map((minor) => formatMoney(minor, currency))
+  const [real, limit] = [weighedTotal(line, line.weights ?? []), line.now.total_minor].map((minor) =>
+    formatMoney(minor, currency),
+  )
   return {
-    ask: `It weighs more than you were told. Will you take it for ${real}? Without your yes it costs ${said}.`,
+    ask: `It weighs more than you were told. Will you take it for ${real}? Without your yes it costs ${limit}.`,
     yes: `Yes, for ${real}`,
-    no: `No, ${said} at most`,
+    no: `No, ${limit} at most`,
   }
 }
 
