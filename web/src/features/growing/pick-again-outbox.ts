@@ -8,7 +8,7 @@ export const pickAgainKind = 'growing.pick_again'
 type CropShown = { name: string }
 
 bringKind(pickAgainKind, {
-  said: ({ shown }) => `${(shown as CropShown).name} stays on the list of crops to pick`,
+  label: ({ shown }) => `${(shown as CropShown).name} stays on the list of crops to pick`,
   touches: [growingKey, ['insights']],
 })
 

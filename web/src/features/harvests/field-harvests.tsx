@@ -33,7 +33,7 @@ export function FieldHarvests({ farm, fieldId }: { farm: Farm; fieldId: string }
           {sentenceOf(harvests.error)}
         </LoadFailed>
       )}
-      {harvests.data?.results.length === 0 && <p className="mt-2 text-ink-2">Nothing was picked here so far.</p>}
+      {harvests.data?.results.length === 0 && <p className="mt-2 text-ink-2">Nothing has been picked here yet.</p>}
       <ul className="mt-2">
         {shown.map((harvest) => (
           <li key={harvest.id} className="border-t border-line first:border-t-0">

@@ -23,7 +23,7 @@ function formatHarvest(row: OutboxRow): string {
 }
 
 bringKind(harvestKind, {
-  said: formatHarvest,
+  label: formatHarvest,
   detail: (row) => [pendingHarvest(row).lotId, pendingHarvest(row).fieldName].filter(Boolean).join(' · '),
   touches: touched,
   told: ({ owner }, reply) => {

@@ -4,6 +4,7 @@ import { productUnitOf } from '@farmlane/contract/kernel/units.ts'
 import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '../../platform/http/api.ts'
 import { cannotShow } from '../../platform/http/cannot-show.ts'
+import { savedCopy } from '../../platform/outbox/saved-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -89,8 +90,8 @@ function Recorded({ farm, ordersOf }: Omit<HarvestTabProps, 'unsent'>) {
 function Kept({ harvests }: { harvests: readonly LocalHarvest[] }) {
   if (harvests.length === 0) return null
   return (
-    <section aria-label="As last seen on this device" className="mt-4">
-      <p className="text-sm text-ink-2">As last seen on this device:</p>
+    <section aria-label="Copy saved on this device" className="mt-4">
+      <p className="text-sm text-ink-2">{savedCopy}</p>
       <ul className="mt-2">
         {harvests.map((harvest) => (
           <li key={harvest.id} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-3">

@@ -3,6 +3,7 @@ import { IconCloudOff, IconCloudUp, IconDeviceMobileCheck } from '@tabler/icons-
 import { useEffect, useRef, useState } from 'react'
 import { useOnline } from '../../platform/browser/online.ts'
 import { sentenceOf } from '../../platform/http/api.ts'
+import { sentWhenOnline } from '../../platform/outbox/saved-labels.ts'
 import { useOutbox } from '../../platform/outbox/use-outbox.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -59,12 +60,12 @@ export function QuickHarvest({ farm }: { farm: Farm }) {
 function SignalChip() {
   const online = useOnline()
   const waiting = useOutbox().rows.filter(({ state }) => state === 'waiting')
-  const words = [!online && 'No signal', waiting.length > 0 && `${waiting.length} waiting`].filter(Boolean).join(' · ')
-  if (words === '') return null
+  const text = [!online && 'No signal', waiting.length > 0 && `${waiting.length} waiting`].filter(Boolean).join(' · ')
+  if (text === '') return null
   const Icon = online ? IconCloudUp : IconCloudOff
   return (
     <Chip tone="wheat" icon={<Icon size={16} aria-hidden="true" className="max-xs:hidden" />}>
-      {words}
+      {text}
     </Chip>
   )
 }
@@ -118,7 +119,7 @@ function Unsent({ farmId }: { farmId: string }) {
     <p className="mx-5 mt-5 flex gap-3 rounded-card border border-wheat-d/50 bg-wheat-l px-3.5 py-3 text-[15px] text-wheat-ink">
       <IconDeviceMobileCheck size={22} aria-hidden="true" className="mt-px shrink-0" />
       <span>
-        <strong>Saved on this device first.</strong> We’ll send it when you’re back online.
+        <strong>Saved on this device first.</strong> {sentWhenOnline}
         {waiting.length > 0 && <span className="block font-semibold">{waitingLabels(waiting.length)}</span>}
       </span>
     </p>

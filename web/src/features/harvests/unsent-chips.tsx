@@ -4,7 +4,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { useLotChanges } from '../stock/lot-changes.ts'
 import { useUnsentHarvests } from './harvest-outbox.ts'
 import { LotChangeLine } from './parts/lot-change-line.tsx'
-import { refusedWords, waitingLabels } from './waiting-labels.ts'
+import { refusedLabels, waitingLabels } from './waiting-labels.ts'
 
 /**
  * How many harvests are not on the server, and which crates carry a wrong lot ID, with links to both. Otherwise renders nothing.
@@ -22,7 +22,7 @@ export function UnsentChips({ farmId, to }: { farmId: string; to: string }) {
             {changes.length === 1 ? (
               <LotChangeLine asked={change.asked} given={change.given} />
             ) : (
-              `${changes.length} lot IDs changed: rewrite the crates`
+              `${changes.length} lot IDs changed: relabel the crates`
             )}
           </Chip>
         </Link>
@@ -30,7 +30,7 @@ export function UnsentChips({ farmId, to }: { farmId: string; to: string }) {
       {refused.length > 0 && (
         <Link to={to} className={link}>
           <Chip tone="tomato" icon={<IconAlertTriangle size={16} aria-hidden="true" />}>
-            {refusedWords(refused.length)}
+            {refusedLabels(refused.length)}
           </Chip>
         </Link>
       )}

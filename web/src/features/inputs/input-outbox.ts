@@ -13,9 +13,9 @@ const shownOf = ({ shown }: OutboxRow) => shown as InputShown
 const detail = (row: OutboxRow) => formatPlace(shownOf(row))
 const reason = { name: 'reason', label: 'Reason' }
 
-bringKind('inputs.record', { said: (row) => `${shownOf(row).product} applied`, detail, touches })
-bringKind('inputs.amend', { said: (row) => `Amend ${shownOf(row).product}`, detail, touches, fields: [reason] })
-bringKind('inputs.withdraw', { said: (row) => `Withdraw ${shownOf(row).product}`, detail, touches, fields: [reason] })
+bringKind('inputs.record', { label: (row) => `${shownOf(row).product} applied`, detail, touches })
+bringKind('inputs.amend', { label: (row) => `Amend ${shownOf(row).product}`, detail, touches, fields: [reason] })
+bringKind('inputs.withdraw', { label: (row) => `Withdraw ${shownOf(row).product}`, detail, touches, fields: [reason] })
 
 bringClosing('inputs.record', closingOfRecord)
 bringClosing('inputs.amend', closingOfAmendment)

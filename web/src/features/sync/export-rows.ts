@@ -17,7 +17,7 @@ export async function exportRows(rows: readonly OutboxRow[]): Promise<void> {
       const { id, kind, farm_id, params, body, shown, created_at, state, problem, file } = row
       const kept = file && (await outbox.fileOf(row))
       return {
-        what: kindOf(kind)?.said(row) ?? kind,
+        what: kindOf(kind)?.label(row) ?? kind,
         recorded_at: created_at,
         state,
         reason: problem?.message ?? null,

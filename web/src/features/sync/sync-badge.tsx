@@ -29,7 +29,7 @@ export function SyncBadge() {
     <Link to={unsentLink} className="flex min-h-11 items-center gap-3 rounded-[10px] px-3.5 font-semibold hover:bg-night-2/60">
       <SyncIcon state={state} online={online} size={20} />
       <span className="sr-only">Sync: </span>
-      {state.words}
+      {state.text}
     </Link>
   )
 }
@@ -42,7 +42,7 @@ export function SyncStrip() {
     <p className="mb-3 flex lg:hidden">
       <Link to={unsentLink} className="inline-flex min-h-11 items-center rounded-full">
         <Chip tone={state.tone} icon={<SyncIcon state={state} online={online} size={16} />}>
-          {state.words}
+          {state.text}
         </Chip>
       </Link>
     </p>

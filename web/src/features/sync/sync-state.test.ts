@@ -20,9 +20,9 @@ test.each([
   ['2 need you · 4 waiting · No network', { ...calm, rows: rows(4, 2), sending: true, online: false }, false],
   // Just recorded while online: it is being sent, so stay quiet.
   ['1 waiting', { ...calm, rows: rows(1, 0, 0) }, true],
-  ['Nothing is kept on this device', { ...calm, rows: rows(0), disk: 'closed' as const }, false],
-])('shows “%s”', (words, known, quiet) => {
-  expect(syncState(known)).toMatchObject({ words, quiet })
+  ['Can’t save on this device', { ...calm, rows: rows(0), disk: 'closed' as const }, false],
+])('shows “%s”', (text, known, quiet) => {
+  expect(syncState(known)).toMatchObject({ text, quiet })
 })
 
 test('`unsent` omits the network state, which has its own line', () => {
@@ -31,5 +31,5 @@ test('`unsent` omits the network state, which has its own line', () => {
 })
 
 test('does not claim “All sent” before the disk has been read', () => {
-  expect(syncState({ ...calm, rows: rows(0), disk: 'unread' }).words).not.toBe('All sent')
+  expect(syncState({ ...calm, rows: rows(0), disk: 'unread' }).text).not.toBe('All sent')
 })

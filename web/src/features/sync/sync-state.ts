@@ -1,9 +1,10 @@
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 
 export type SyncState = {
   readonly tone: 'leaf' | 'wheat' | 'tomato' | 'line'
-  readonly words: string
-  readonly quiet: boolean /** The same without a word about the network: '' when nothing waits. */
+  readonly text: string
+  readonly quiet: boolean /** The same without the network state: '' when nothing waits. */
   readonly unsent: string
 }
 type Known = { rows: readonly OutboxRow[]; online: boolean; sending: boolean; disk: 'unread' | 'open' | 'closed' }
@@ -12,18 +13,18 @@ type Known = { rows: readonly OutboxRow[]; online: boolean; sending: boolean; di
 export function syncState({ rows, online, sending, disk }: Known): SyncState {
   const refused = rows.filter(({ state }) => state === 'refused').length
   const waiting = rows.length - refused
-  const nothing = 'Nothing is kept on this device'
-  if (disk === 'closed') return { tone: 'tomato', words: nothing, quiet: false, unsent: nothing }
+  const nothing = 'Can’t save on this device'
+  if (disk === 'closed') return { tone: 'tomato', text: nothing, quiet: false, unsent: nothing }
   const parts = [
-    refused > 0 && (refused === 1 ? '1 needs you' : `${refused} need you`),
+    refused > 0 && plural(refused, { one: '{count} needs attention', other: '{count} need attention' }),
     waiting > 0 && (sending && online ? `Sending ${waiting}` : `${waiting} waiting`),
   ]
   const unsent = parts.filter(Boolean).join(' · ')
-  const words = [unsent, !online && 'No network'].filter(Boolean).join(' · ')
-  if (refused > 0) return { tone: 'tomato', words, quiet: false, unsent }
-  if (words) return { tone: 'wheat', words, quiet: waiting > 0 && online && !isLate(rows), unsent }
-  const said = disk === 'unread' ? ({ tone: 'line', words: 'Looking' } as const) : ({ tone: 'leaf', words: 'All sent' } as const)
-  return { ...said, quiet: true, unsent }
+  const text = [unsent, !online && 'No network'].filter(Boolean).join(' · ')
+  if (refused > 0) return { tone: 'tomato', text, quiet: false, unsent }
+  if (text) return { tone: 'wheat', text, quiet: waiting > 0 && online && !isLate(rows), unsent }
+  const calm = disk === 'unread' ? ({ tone: 'line', text: 'Checking' } as const) : ({ tone: 'leaf', text: 'All sent' } as const)
+  return { ...calm, quiet: true, unsent }
 }
 
 /** Whether any row has failed before. Rows recorded just now are being sent and need no notice. */

@@ -28,7 +28,7 @@ export function UnsentList({ farmId, of = '' }: UnsentListProps) {
       <h2 id="unsent" className="text-2xl">
         Not sent yet
       </h2>
-      <p className="mt-2 text-ink-2">These entries are safe on this device. Those that wait are sent by themselves.</p>
+      <p className="mt-2 text-ink-2">These entries are safe on this device. The waiting ones are sent automatically.</p>
       <ul className="mt-3">
         {shown
           .toSorted(refusedFirst)

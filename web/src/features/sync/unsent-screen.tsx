@@ -32,8 +32,8 @@ export function UnsentScreen({ news }: { news?: ReactNode }) {
         title="On this device"
         lead={
           rows.length === 0 && disk === 'open'
-            ? 'Everything you recorded here is at Farmlane.'
-            : `What you recorded here and Farmlane does not have yet. ${syncState({ ...known, online }).words}.`
+            ? 'Everything you recorded here has been sent.'
+            : `These entries haven’t been sent yet. ${syncState({ ...known, online }).text}.`
         }
         actions={
           rows.length > 0 && (
@@ -59,20 +59,20 @@ export function UnsentScreen({ news }: { news?: ReactNode }) {
       />
       <div className="mt-6 flex flex-col gap-5">
         {disk === 'closed' && (
-          <Notice tone="warning" title="This browser keeps nothing.">
-            Entries reach Farmlane only while there is a network. Leave the private window, or free some space on the device.
+          <Notice tone="warning" title="This browser can’t save anything.">
+            Entries are only sent while you’re online. Leave private browsing, or free up some space on this device.
           </Notice>
         )}
         {news}
         {farms.map((id) => (
-          <section key={id} aria-label={all.find((farm) => farm.id === id)?.name ?? 'A farm you cannot open any more'}>
+          <section key={id} aria-label={all.find((farm) => farm.id === id)?.name ?? 'A farm you no longer have access to'}>
             {farms.length > 1 && <h2 className="mb-2 text-xl">{all.find((farm) => farm.id === id)?.name ?? 'Another farm'}</h2>}
             <UnsentList farmId={id} />
           </section>
         ))}
         {rows.length === 0 && disk === 'open' && (
-          <EmptyState title="Everything is sent" picture={<Food name="basket" size={80} />}>
-            <p>What you record without a network waits here until it is sent.</p>
+          <EmptyState title="Everything has been sent" picture={<Food name="basket" size={80} />}>
+            <p>What you record offline waits here until it’s sent.</p>
           </EmptyState>
         )}
       </div>

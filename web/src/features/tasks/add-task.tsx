@@ -4,6 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { newId } from '../../platform/browser/new-id.ts'
 import { useContractForm } from '../../platform/forms/contract-form.ts'
+import { savedHere } from '../../platform/outbox/saved-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
@@ -15,7 +16,7 @@ import { TaskForm } from './parts/task-form-schema.ts'
 import { useRepeat } from './parts/use-repeat.ts'
 import { useAddTask } from './task-commands.ts'
 
-type AddTaskProps = { farm: Farm; due?: string | undefined; onAdded?: ((said: string) => void) | undefined } & Pick<
+type AddTaskProps = { farm: Farm; due?: string | undefined; onAdded?: ((text: string) => void) | undefined } & Pick<
   ComponentProps<typeof Button>,
   'size' | 'variant'
 >
@@ -64,7 +65,7 @@ function AddTaskForm({ farm, due, onClose, onAdded }: AddTaskFormProps) {
       const shown = namesOf({ assignee: facts.assignee_id, field: field_id, crop: crop_id, animal: animal_id })
       const { state } = await add.mutateAsync({ body: { farm_id: farm.id, ...facts, ...about }, shown })
       onClose()
-      onAdded?.(state === 'saved' ? `Saved on this device: ${facts.title}.` : `Added: ${facts.title}.`)
+      onAdded?.(state === 'saved' ? savedHere(facts.title) : `Added: ${facts.title}.`)
     },
   })
   const { repeat, onRepeat } = useRepeat(null, contract.form)

@@ -49,12 +49,12 @@ test('lists each withheld product of an animal under withdrawal once, and only u
     source_id,
   })
   const both = [course('long', '2026-07-09T04:00:00.000Z'), course('short', '2026-07-05T04:00:00.000Z'), ...blocks]
-  const said = (animal_id: string | null, at: string) =>
+  const sentences = (animal_id: string | null, at: string) =>
     keptBack({ farm: { time_zone: 'America/New_York' }, blocks: both, task: { animal_id } }, new Date(at))
-  expect(said(layers, '2026-07-02T12:00:00Z')).toEqual([
+  expect(sentences(layers, '2026-07-02T12:00:00Z')).toEqual([
     'No eggs of Layers until the end of Wed, Jul 8: Ivermectin was given on Wed, Jul 1.',
   ])
-  expect(said(layers, '2026-07-09T04:00:00Z')).toEqual([])
-  expect(said(north, '2026-07-02T12:00:00Z')).toEqual([])
-  expect(said(null, '2026-07-02T12:00:00Z')).toEqual([])
+  expect(sentences(layers, '2026-07-09T04:00:00Z')).toEqual([])
+  expect(sentences(north, '2026-07-02T12:00:00Z')).toEqual([])
+  expect(sentences(null, '2026-07-02T12:00:00Z')).toEqual([])
 })

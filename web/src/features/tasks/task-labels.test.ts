@@ -10,8 +10,8 @@ test.each([
   ['2026-08-15', 'pending', false, 'Due today'],
   ['2026-08-30', 'pending', false, 'Due Aug 30'],
   ['2026-08-14', 'completed', false, 'Was due yesterday'],
-] as const)('formats due date %s with status %s (overdue: %s) as %s', (due_date, status, overdue, words) => {
-  expect(formatDue({ due_date, status, overdue }, today)).toBe(words)
+] as const)('formats due date %s with status %s (overdue: %s) as %s', (due_date, status, overdue, text) => {
+  expect(formatDue({ due_date, status, overdue }, today)).toBe(text)
 })
 
 test.each([
@@ -20,8 +20,8 @@ test.each([
   ['2026-08-17', 'pending', false, 'Mon, Aug 17, in 2 days'],
   ['2026-08-30', 'pending', false, 'Aug 30'],
   ['2026-08-14', 'completed', false, 'Fri, Aug 14, yesterday'],
-] as const)('formats the due day %s with status %s (overdue: %s) as %s', (due_date, status, overdue, words) => {
-  expect(formatDueDay({ due_date, status, overdue }, today)).toBe(words)
+] as const)('formats the due day %s with status %s (overdue: %s) as %s', (due_date, status, overdue, text) => {
+  expect(formatDueDay({ due_date, status, overdue }, today)).toBe(text)
 })
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   [60, '1 h'],
   [95, '1 h 35 min'],
   [0, '0 min'],
-])('formats %d minutes as %s', (minutes, words) => expect(formatMinutes(minutes)).toBe(words))
+])('formats %d minutes as %s', (minutes, text) => expect(formatMinutes(minutes)).toBe(text))
 
 const event = (about: Partial<TaskEvent>) => ({ field: null, before: null, after: null, ...about }) as TaskEvent
 
@@ -43,4 +43,4 @@ test.each([
   ],
   [event({ deed: 'item_done', after: 'Rinse' }), 'Checklist: “Rinse” done'],
   [event({ deed: 'time_added', after: '95' }), '1 h 35 min written down'],
-])('formats history event %#', (given, words) => expect(formatEvent(given)).toBe(words))
+])('formats history event %#', (given, text) => expect(formatEvent(given)).toBe(text))

@@ -13,7 +13,7 @@ const touches = [tasksKey, ['insights']]
 const titleOf = ({ shown }: OutboxRow): string => (shown as TaskShown | null)?.title || 'a task'
 const bodyOf = ({ body }: OutboxRow) => (body ?? {}) as Record<string, unknown>
 
-type Labels = { said: (row: OutboxRow) => string; fields?: readonly CorrectableField[] }
+type Labels = { label: (row: OutboxRow) => string; fields?: readonly CorrectableField[] }
 const quoted = (row: OutboxRow) => `“${titleOf(row)}”`
 const details: readonly CorrectableField[] = [
   { name: 'title', label: 'Title' },
@@ -22,30 +22,30 @@ const details: readonly CorrectableField[] = [
 ]
 
 const labels: Partial<Record<OperationKindName, Labels>> = {
-  'tasks.create': { said: (row) => `Add ${quoted(row)}`, fields: details },
-  'tasks.update': { said: (row) => `Change ${quoted(row)}`, fields: details },
-  'tasks.start': { said: (row) => `Start ${quoted(row)}` },
-  'tasks.complete': { said: (row) => `Complete ${quoted(row)}` },
-  'tasks.reopen': { said: (row) => `Reopen ${quoted(row)}`, fields: [{ name: 'reason', label: 'Reason' }] },
+  'tasks.create': { label: (row) => `Add ${quoted(row)}`, fields: details },
+  'tasks.update': { label: (row) => `Change ${quoted(row)}`, fields: details },
+  'tasks.start': { label: (row) => `Start ${quoted(row)}` },
+  'tasks.complete': { label: (row) => `Complete ${quoted(row)}` },
+  'tasks.reopen': { label: (row) => `Reopen ${quoted(row)}`, fields: [{ name: 'reason', label: 'Reason' }] },
   'tasks.add_item': {
-    said: (row) => `Checklist of ${quoted(row)}: add “${String(bodyOf(row)['text'])}”`,
+    label: (row) => `Checklist of ${quoted(row)}: add “${String(bodyOf(row)['text'])}”`,
     fields: [{ name: 'text', label: 'Step' }],
   },
   'tasks.update_item': {
-    said: (row) =>
+    label: (row) =>
       `Checklist of ${quoted(row)}: “${(row.shown as TaskShown).part}” ${bodyOf(row)['done'] === false ? 'open again' : 'done'}`,
   },
-  'tasks.remove_item': { said: (row) => `Checklist of ${quoted(row)}: remove “${(row.shown as TaskShown).part}”` },
-  'tasks.add_photo': { said: (row) => `Photo for ${quoted(row)}` },
-  'tasks.remove_photo': { said: (row) => `Remove a photo from ${quoted(row)}` },
+  'tasks.remove_item': { label: (row) => `Checklist of ${quoted(row)}: remove “${(row.shown as TaskShown).part}”` },
+  'tasks.add_photo': { label: (row) => `Photo for ${quoted(row)}` },
+  'tasks.remove_photo': { label: (row) => `Remove a photo from ${quoted(row)}` },
   'tasks.add_time': {
-    said: (row) => `${formatMinutes(Number(bodyOf(row)['minutes']))} on ${quoted(row)}`,
+    label: (row) => `${formatMinutes(Number(bodyOf(row)['minutes']))} on ${quoted(row)}`,
     fields: [
       { name: 'minutes', label: 'Minutes', type: 'number' },
       { name: 'note', label: 'Note' },
     ],
   },
-  'tasks.withdraw_time': { said: (row) => `Remove time from ${quoted(row)}` },
+  'tasks.withdraw_time': { label: (row) => `Remove time from ${quoted(row)}` },
 }
 
 for (const [kind, about] of Object.entries(labels) as [OperationKindName, Labels][])

@@ -143,6 +143,6 @@ function aboutOf(task: Task, today: string): string {
   const place = context.animal_name ?? context.crop_name ?? context.field_name
   const kind = category === 'other' ? null : categoryLabels[category].name
   const ahead = !done && task.due_date > addDays(today, 1) && formatShortDay(task.due_date)
-  const words = [task.overdue ? formatOverdue(task.due_date, today) : ahead, kind, place, done ?? assignee_name]
-  return words.filter(Boolean).join(' · ')
+  const parts = [task.overdue ? formatOverdue(task.due_date, today) : ahead, kind, place, done ?? assignee_name]
+  return parts.filter(Boolean).join(' · ')
 }

@@ -14,7 +14,7 @@ export type CorrectProps = { readonly row: OutboxRow; readonly farm: Farm; reado
 /** What the device knows about one kind of operation. The contract defines how it is sent. */
 export type KindOnDevice = {
   /** A short description: '30 lb of Kale', 'Complete “Mow the orchard”'. */
-  readonly said: (row: OutboxRow) => string
+  readonly label: (row: OutboxRow) => string
   /** Secondary text, such as where it belongs. */
   readonly detail?: (row: OutboxRow) => string
   /** The queries to refetch once the server has it. */

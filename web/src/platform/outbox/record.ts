@@ -24,7 +24,7 @@ export type RecordOptions = {
 type WhenRefused = 'take_back' | 'keep'
 
 const unsavedOtherwise =
-  'This device could not save it, and we could not reach Farmlane. Keep this open, and try again when you are back in range.'
+  'We couldn’t save it on this device or reach Farmlane. Keep this open and try again when you’re back online.'
 
 /** Saves to the disk first, then sends. Throws the server's refusal. */
 export async function record(

@@ -16,11 +16,11 @@ type CropActionsProps = {
   today: string
   pickButton: ReactNode
   onEdit: () => void
-  onSaid: (sentence: string, archived?: boolean) => void
+  onNotice: (sentence: string, archived?: boolean) => void
 }
 
 /** Shows the next step as a button and everything else behind "More". */
-export function CropActions({ crop, today, pickButton, onEdit, onSaid }: CropActionsProps) {
+export function CropActions({ crop, today, pickButton, onEdit, onNotice }: CropActionsProps) {
   const change = useChangeCropStatus()
   const update = useUpdateCrop()
   const [asking, setAsking] = useState<'plant' | 'fail' | 'repeat' | null>(null)
@@ -36,13 +36,13 @@ export function CropActions({ crop, today, pickButton, onEdit, onSaid }: CropAct
     if (status === 'failed') return setAsking('fail')
     change.mutate(
       { params: { crop_id: crop.id }, body: { status } },
-      { onSuccess: () => onSaid(`${crop.name}: ${cropStatusLabels[status].name.toLowerCase()} now.`) },
+      { onSuccess: () => onNotice(`${crop.name}: ${cropStatusLabels[status].name.toLowerCase()} now.`) },
     )
   }
   const archive = (archived: boolean) =>
     update.mutate(
       { params: { crop_id: crop.id }, body: { archived } },
-      { onSuccess: () => onSaid(archived ? `${crop.name} is archived.` : `${crop.name} is back.`, archived) },
+      { onSuccess: () => onNotice(archived ? `${crop.name} is archived.` : `${crop.name} is back.`, archived) },
     )
 
   return (
@@ -103,9 +103,9 @@ export function CropActions({ crop, today, pickButton, onEdit, onSaid }: CropAct
           <Notice tone="error">{sentenceOf(failed)}</Notice>
         </div>
       )}
-      <PlantDialog crop={crop} today={today} open={asking === 'plant'} onClose={close} onSaid={onSaid} />
-      <FailDialog crop={crop} open={asking === 'fail'} onClose={close} onSaid={onSaid} />
-      <RepeatDialog crop={crop} today={today} open={asking === 'repeat'} onClose={close} onSaid={onSaid} />
+      <PlantDialog crop={crop} today={today} open={asking === 'plant'} onClose={close} onNotice={onNotice} />
+      <FailDialog crop={crop} open={asking === 'fail'} onClose={close} onNotice={onNotice} />
+      <RepeatDialog crop={crop} today={today} open={asking === 'repeat'} onClose={close} onNotice={onNotice} />
     </div>
   )
 }

@@ -5,5 +5,5 @@ export type CropDialogProps = {
   crop: Crop
   open: boolean
   onClose: () => void
-  onSaid: (sentence: string) => void
+  onNotice: (sentence: string) => void
 }

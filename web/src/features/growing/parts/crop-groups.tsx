@@ -27,7 +27,7 @@ type CropGroupsProps = {
 /** Crops grouped by urgency: ready, growing, planned, then finished ones. */
 export function CropGroups({ farm, crops, totals, pickButton, onEdit }: CropGroupsProps) {
   const weightsOf = useCropWeights(farm.id)
-  const [said, setSaid] = useState<{ sentence: string; archived?: Crop } | null>(null)
+  const [notice, setNotice] = useState<{ sentence: string; archived?: Crop } | null>(null)
   const bringBack = useUpdateCrop()
   const today = useFarmToday(farm)
   const blocks = useActiveBlocks(farm)
@@ -35,21 +35,26 @@ export function CropGroups({ farm, crops, totals, pickButton, onEdit }: CropGrou
     .map((status) => ({ status, crops: crops.filter((crop) => crop.status === status) }))
     .filter((group) => group.crops.length > 0)
   const undo = (crop: Crop) =>
-    bringBack.mutate({ params: { crop_id: crop.id }, body: { archived: false } }, { onSuccess: () => setSaid(null) })
+    bringBack.mutate({ params: { crop_id: crop.id }, body: { archived: false } }, { onSuccess: () => setNotice(null) })
   return (
     <>
-      {said && (
+      {notice && (
         <Notice
           tone="success"
           action={
-            said.archived && (
-              <Button size="s" variant="outline" busy={bringBack.isPending} onClick={() => said.archived && undo(said.archived)}>
+            notice.archived && (
+              <Button
+                size="s"
+                variant="outline"
+                busy={bringBack.isPending}
+                onClick={() => notice.archived && undo(notice.archived)}
+              >
                 Undo
               </Button>
             )
           }
         >
-          {bringBack.error ? sentenceOf(bringBack.error) : said.sentence}
+          {bringBack.error ? sentenceOf(bringBack.error) : notice.sentence}
         </Notice>
       )}
       {groups.map((group) => {
@@ -71,7 +76,7 @@ export function CropGroups({ farm, crops, totals, pickButton, onEdit }: CropGrou
                   picked={totals && pickedSum(crop, totals, weightsOf(crop.name))}
                   pickButton={crop.can.harvest && pickButton(crop)}
                   onEdit={() => onEdit(crop)}
-                  onSaid={(sentence, archived) => setSaid({ sentence, ...(archived && { archived: crop }) })}
+                  onNotice={(sentence, archived) => setNotice({ sentence, ...(archived && { archived: crop }) })}
                 />
               ))}
             </ul>

@@ -17,10 +17,10 @@ type CropRowProps = {
   picked: PickedSum | undefined
   pickButton: ReactNode
   onEdit: () => void
-  onSaid: (sentence: string, archived?: boolean) => void
+  onNotice: (sentence: string, archived?: boolean) => void
 }
 
-export function CropRow({ crop, blocks, today, picked, pickButton, onEdit, onSaid }: CropRowProps) {
+export function CropRow({ crop, blocks, today, picked, pickButton, onEdit, onNotice }: CropRowProps) {
   // Show the expected date only when it is overdue.
   const awaited = crop.days_late > 0 && crop.expected_harvest_date && formatAwaited(crop.expected_harvest_date, today)
   return (
@@ -56,7 +56,7 @@ export function CropRow({ crop, blocks, today, picked, pickButton, onEdit, onSai
           {crop.notes && <p className="mt-1.5 text-sm whitespace-pre-line break-words">{crop.notes}</p>}
         </div>
       </div>
-      <CropActions crop={crop} today={today} pickButton={pickButton} onEdit={onEdit} onSaid={onSaid} />
+      <CropActions crop={crop} today={today} pickButton={pickButton} onEdit={onEdit} onNotice={onNotice} />
     </li>
   )
 }

@@ -20,7 +20,7 @@ export function FailDialog({ open, onClose, ...rest }: CropDialogProps) {
   )
 }
 
-function FailForm({ crop, onClose, onSaid }: Omit<CropDialogProps, 'open'>) {
+function FailForm({ crop, onClose, onNotice }: Omit<CropDialogProps, 'open'>) {
   const change = useChangeCropStatus()
   const contract = useContractForm({
     schema: ChangeCropStatus,
@@ -28,7 +28,7 @@ function FailForm({ crop, onClose, onSaid }: Omit<CropDialogProps, 'open'>) {
     onSubmit: async (body) => {
       await change.mutateAsync({ params: { crop_id: crop.id }, body })
       onClose()
-      onSaid(`${crop.name} is marked as failed.`)
+      onNotice(`${crop.name} is marked as failed.`)
     },
   })
   return (

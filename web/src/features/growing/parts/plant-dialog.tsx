@@ -22,7 +22,7 @@ export function PlantDialog({ open, onClose, ...rest }: CropDialogProps & { toda
 
 type PlantFormProps = Omit<CropDialogProps, 'open'> & { crop: Crop; today: string }
 
-function PlantForm({ crop, today, onClose, onSaid }: PlantFormProps) {
+function PlantForm({ crop, today, onClose, onNotice }: PlantFormProps) {
   const change = useChangeCropStatus()
   const contract = useContractForm({
     schema: ChangeCropStatus,
@@ -30,7 +30,7 @@ function PlantForm({ crop, today, onClose, onSaid }: PlantFormProps) {
     onSubmit: async (body) => {
       await change.mutateAsync({ params: { crop_id: crop.id }, body })
       onClose()
-      onSaid(`${crop.name} is planted.`)
+      onNotice(`${crop.name} is planted.`)
     },
   })
   return (

@@ -31,7 +31,7 @@ export function RepeatDialog({ open, onClose, ...rest }: RepeatDialogProps) {
   )
 }
 
-function RepeatForm({ crop, today, onClose, onSaid }: Omit<RepeatDialogProps, 'open'>) {
+function RepeatForm({ crop, today, onClose, onNotice }: Omit<RepeatDialogProps, 'open'>) {
   const repeat = useRepeatCrop()
   const contract = useContractForm({
     schema: RepeatCrop,
@@ -39,7 +39,7 @@ function RepeatForm({ crop, today, onClose, onSaid }: Omit<RepeatDialogProps, 'o
     onSubmit: async (body) => {
       const { results } = await repeat.mutateAsync({ params: { crop_id: crop.id }, body })
       onClose()
-      onSaid(
+      onNotice(
         plural(
           results.length,
           { one: '{crop} is planned one more time.', other: '{crop} is planned {count} more times.' },

@@ -73,7 +73,7 @@ export function CorrectForm({ farm, harvest, orders, onDone, onCancel }: Correct
   ]
   return (
     <form {...formProps} aria-label="Correct this harvest" className="flex flex-col gap-4">
-      <p className="text-ink-2">The lot and its stock follow. The old figures stay on record.</p>
+      <p className="text-ink-2">The lot and its stock are updated. The old numbers stay on record.</p>
       <SelectField
         label="Crop"
         options={cropOptions}

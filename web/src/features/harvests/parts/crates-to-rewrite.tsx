@@ -12,9 +12,9 @@ export function CratesToRewrite({ farm }: { farm: Farm }) {
   return (
     <Card as="section" aria-labelledby="crates-to-rewrite">
       <h2 id="crates-to-rewrite" className="text-2xl">
-        Rewrite the crate
+        Relabel the crate
       </h2>
-      <p className="mt-2 text-ink-2">The lot ID on it belongs to another lot of the farm. Please write the new one on it.</p>
+      <p className="mt-2 text-ink-2">Its lot ID belongs to another lot. Please write the new one on the crate.</p>
       <ul className="mt-3">
         {changes.map((change) => (
           <li
@@ -31,9 +31,9 @@ export function CratesToRewrite({ farm }: { farm: Farm }) {
             <Button
               variant="outline"
               onClick={() => crateRewritten(change.harvest)}
-              aria-label={`Done, crate rewritten: ${change.given}`}
+              aria-label={`Done, crate relabeled: ${change.given}`}
             >
-              Done, crate rewritten
+              Done, crate relabeled
             </Button>
           </li>
         ))}

@@ -20,7 +20,7 @@ const none = 'none'
 export function DestinationField({
   sentence,
   products,
-  unchosen = 'The product that fits',
+  unchosen = 'Matching product',
   choice,
   onChoose,
   error,

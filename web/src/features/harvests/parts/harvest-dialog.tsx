@@ -61,8 +61,8 @@ function Record({ farm, harvest, ordersOf, onClose, onWithdrawn }: HarvestDialog
   return (
     <div className="flex flex-col gap-5">
       <LotPlate label="Lot ID" lotId={harvest.lot_id}>
-        {lot_asked && <p>Asked for as {lot_asked}, which was taken.</p>}
-        <TextLink to={lotLink(harvest.lot)}>What became of this lot</TextLink>
+        {lot_asked && <p>Recorded as {lot_asked}, which was already in use.</p>}
+        <TextLink to={lotLink(harvest.lot)}>What happened to this lot</TextLink>
       </LotPlate>
       <dl className="grid grid-cols-2 gap-x-5 gap-y-3">
         {facts.map(([name, value]) => (

@@ -132,7 +132,7 @@ function Refused({ sentence }: { sentence: string }) {
     <div ref={box} className="scroll-mb-44">
       <Notice tone="error" title={sentence}>
         {sentence !== messages.recordFailed &&
-          'What you entered is still here: correct it, or close and decide later under Harvest.'}
+          'What you entered is still here. Correct it now, or close and decide later under Harvest.'}
       </Notice>
     </div>
   )
@@ -140,6 +140,6 @@ function Refused({ sentence }: { sentence: string }) {
 
 /** 'Today', 'Yesterday', 'Aug 1'. */
 function formatWhen(date: string, today: string): string {
-  const words = formatDay(date, today)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const day = formatDay(date, today)
+  return day.charAt(0).toUpperCase() + day.slice(1)
 }

@@ -4,6 +4,7 @@ import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import { IconArrowRight, IconCircleCheck, IconDeviceMobileCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../../platform/http/api.ts'
+import { sentWhenOnline } from '../../../platform/outbox/saved-labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePickAgain } from '../../growing/pick-again-outbox.ts'
@@ -69,7 +70,7 @@ export function RecordedPanel({ recorded, lotId, isSetAside, crop, onClose, onAn
           <>
             <IconDeviceMobileCheck size={56} aria-hidden="true" className="text-wheat-d" />
             <p className="font-display text-2xl text-balance">Saved on this device</p>
-            <p className="text-ink-2">We’ll send it when you’re back online. You can keep working.</p>
+            <p className="text-ink-2">{sentWhenOnline} You can keep working.</p>
           </>
         )}
       </div>
@@ -80,9 +81,7 @@ export function RecordedPanel({ recorded, lotId, isSetAside, crop, onClose, onAn
             <IconArrowRight size={18} role="img" aria-label="is now" />
             {given}
           </span>
-          <span className="mt-1 block">
-            The one on your crate belongs to another lot of the farm. Please write the new one on it.
-          </span>
+          <span className="mt-1 block">The one on your crate belongs to another lot. Please write the new one on the crate.</span>
         </Notice>
       )}
       {isSetAside && <Notice tone="warning">{messages.setAside}</Notice>}
@@ -95,7 +94,7 @@ export function RecordedPanel({ recorded, lotId, isSetAside, crop, onClose, onAn
         </Button>
         {/* If the panel is closed in another way, the crate stays on the list under Harvest. */}
         <Button ref={done} size="l" onClick={given === lotId ? onClose : rewritten} className="px-3">
-          {given === lotId ? 'Done' : 'Done, crate rewritten'}
+          {given === lotId ? 'Done' : 'Done, crate relabeled'}
         </Button>
       </div>
     </div>

@@ -69,9 +69,9 @@ export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: Harv
       const isOwner = farm.role === 'owner'
       const passes = isOwner && reason !== ''
       // The reason field is visible only once the block is known.
-      const unsaid = isOwner && !passes && (stop ?? told) !== null
+      const reasonMissing = isOwner && !passes && (stop ?? told) !== null
       const askWhy = () => fieldProblem('override_reason', growingMessages.overrideReasonMissing)
-      if (stop && !passes) throw unsaid ? askWhy() : closedBy(stop)
+      if (stop && !passes) throw reasonMissing ? askWhy() : closedBy(stop)
       const lot_id = lotCode(rest.harvest_date, draft.lotTail)
       const choice = stock.choice === undefined ? {} : { product_id: stock.choice }
       const facts = { ...rest, ...choice, grade: grade || null, sure, id: draft.id, lot_id, device_at: deviceNow() }
@@ -84,7 +84,7 @@ export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: Harv
       } catch (error) {
         // Someone blocked the crop since this device last heard from the server.
         setTold(closedIn(error) ?? null)
-        throw closedIn(error) && unsaid ? askWhy() : error
+        throw closedIn(error) && reasonMissing ? askWhy() : error
       }
     },
   })

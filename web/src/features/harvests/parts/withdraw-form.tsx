@@ -20,8 +20,8 @@ export function WithdrawForm({ harvest, onDone, onCancel }: WithdrawFormProps) {
   return (
     <form {...formProps} aria-label="Withdraw this harvest" className="flex flex-col gap-4">
       <p className="text-ink-2">
-        For a harvest that never happened. The record stays, with your reason; its stock is removed. If only a figure is wrong,
-        correct it instead.
+        Use this for a harvest that never happened. We’ll keep the record with your reason and remove its stock. If only a number
+        is wrong, correct it instead.
       </p>
       <TextField label="Reason" {...field('reason')} />
       {box && <Notice tone="error">{box}</Notice>}
@@ -42,7 +42,7 @@ function describeChange({ crop_name, stock_unit, changed }: WithdrawnHarvest, re
   const { product_removed, crop_status } = changed
   return [
     `${formatQuantity(removed, stock_unit)} of ${crop_name} removed from stock.`,
-    product_removed && `The draft product ${product_removed} is gone.`,
+    product_removed && `The draft product ${product_removed} was removed.`,
     `The crop is ${crop_status}.`,
   ]
     .filter(Boolean)

@@ -38,7 +38,7 @@ export function InputRows({ farm, inputs }: { farm: Farm; inputs: readonly Input
                 <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
                   {refused.has(input.id) && (
                     <Chip tone="tomato" icon={<IconAlertTriangle size={15} aria-hidden="true" />}>
-                      Needs you
+                      Needs attention
                     </Chip>
                   )}
                   {input.withdrawn && <Chip tone="wheat">Withdrawn</Chip>}

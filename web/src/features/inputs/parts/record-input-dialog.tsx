@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { deviceNow } from '../../../platform/browser/device-now.ts'
 import { newId } from '../../../platform/browser/new-id.ts'
 import { useContractForm } from '../../../platform/forms/contract-form.ts'
+import { savedHere } from '../../../platform/outbox/saved-labels.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { useRecordInput } from '../input-commands.ts'
@@ -20,7 +21,7 @@ type RecordProps = {
   weather: WeatherNow | undefined
   fieldId?: string | undefined
   /** Called once the record is saved on this device. */
-  onSaved?: (said: string) => void
+  onSaved?: (text: string) => void
   onClose: () => void
 }
 
@@ -67,7 +68,7 @@ function RecordForm({ farm, person, weather, fieldId, onSaved, onClose }: Record
       const body = { ...facts, ...momentsOf(facts, farm.time_zone), id, farm_id: farm.id, device_at: deviceNow() }
       requireFaultless(body)
       const { state } = await record.mutateAsync({ body, shown: { product: body.product, ...namesOf(body) } })
-      onSaved?.(state === 'saved' ? `Saved on this device: ${body.product}. It is sent when you are back in range.` : '')
+      onSaved?.(state === 'saved' ? savedHere(body.product) : '')
       onClose()
     },
   })

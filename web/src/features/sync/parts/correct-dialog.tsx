@@ -52,7 +52,7 @@ export function CorrectDialog({ row, onClose }: CorrectProps) {
     }
   }
   return (
-    <Dialog open onOpenChange={onClose} title="Put it right" description={kind?.said(row)}>
+    <Dialog open onOpenChange={onClose} title="Correct this entry" description={kind?.label(row)}>
       <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
         {row.problem && <Notice tone="warning">{row.problem.message}</Notice>}
         {fields.map((field, at) => {

@@ -1,4 +1,5 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { IconAlertTriangle, IconClockPause, IconCloudOff } from '@tabler/icons-react'
 import { type ComponentProps, Fragment, useState } from 'react'
 import { useOnline } from '../../../platform/browser/online.ts'
@@ -39,7 +40,7 @@ export function UnsentRow({ row, farm, heldBy, withIt }: UnsentRowProps) {
   const online = useOnline()
   const kind = kindOf(row.kind)
   const refused = row.state === 'refused'
-  const what = kind?.said(row) ?? 'An entry of a newer version'
+  const what = kind?.label(row) ?? 'An entry from a newer version'
   const ownCorrection = correctionOf(row.kind)
   const canCorrect = refused && Boolean(ownCorrection ?? kind?.fields)
   const correcting = farm && { row, farm, onClose: () => setAsking(null) }
@@ -82,7 +83,7 @@ export function UnsentRow({ row, farm, heldBy, withIt }: UnsentRowProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="font-semibold break-words">{what}</p>
-          {kind?.detail && <Detail words={kind.detail(row)} />}
+          {kind?.detail && <Detail text={kind.detail(row)} />}
           <p className="text-sm text-ink-2">
             {row.file && `${row.file.name} · `}entered {formatAgo(row.created_at)}
           </p>
@@ -91,7 +92,9 @@ export function UnsentRow({ row, farm, heldBy, withIt }: UnsentRowProps) {
       </div>
       {row.problem && <Notice tone="warning">{row.problem.message}</Notice>}
       {heldBy && (
-        <p className="text-sm text-ink-2">It comes after: {kindOf(heldBy.kind)?.said(heldBy)}. That one needs you first.</p>
+        <p className="text-sm text-ink-2">
+          This comes after: {kindOf(heldBy.kind)?.label(heldBy)}. That entry needs attention first.
+        </p>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {deeds.slice(0, inSight).map(({ label, spoken, variant, onSelect }) => (
@@ -110,10 +113,17 @@ export function UnsentRow({ row, farm, heldBy, withIt }: UnsentRowProps) {
         busy={busy}
         onConfirm={() => void work(() => outbox.withdraw(row.id))}
       >
-        {what}: it is taken off this device and not recorded.
-        {withIt > 0 &&
-          ` ${withIt === 1 ? 'One more entry follows' : `${withIt} more entries follow`} from it and would go with it.`}
-        {!refused && row.attempts > 0 && ' Should it have reached Farmlane already, you find it among your records.'}
+        {[
+          `${what}: it’ll be removed from this device without being recorded.`,
+          withIt > 0 &&
+            plural(withIt, {
+              one: '{count} entry that depends on it will be removed, too.',
+              other: '{count} entries that depend on it will be removed, too.',
+            }),
+          !refused && row.attempts > 0 && 'If it has already reached Farmlane, you’ll find it in your records.',
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </ConfirmDialog>
     </li>
   )
@@ -123,21 +133,21 @@ function StateChip({ refused, held }: { refused: boolean; held: boolean }) {
   if (refused)
     return (
       <Chip tone="tomato" icon={<IconAlertTriangle size={15} aria-hidden="true" />}>
-        Needs you
+        Needs attention
       </Chip>
     )
   const Icon = held ? IconClockPause : IconCloudOff
   return (
     <Chip tone="wheat" icon={<Icon size={15} aria-hidden="true" />}>
-      {held ? 'Waiting for another' : 'Waiting to sync'}
+      {held ? 'Waiting for another entry' : 'Waiting to sync'}
     </Chip>
   )
 }
 
 /** 'LOT-260815-K7PM · North field': styles lot codes differently from names. */
-const Detail = ({ words }: { words: string }) => (
+const Detail = ({ text }: { text: string }) => (
   <p className="text-sm text-ink-2">
-    {words.split(' · ').map((word, at) => (
+    {text.split(' · ').map((word, at) => (
       <Fragment key={word}>
         {at > 0 && ' · '}
         {/^LOT-\d{6}-/.test(word) ? <span className="lot">{word}</span> : word}

@@ -22,7 +22,7 @@ export function HistoryCard({ farm, history, waiting }: HistoryCardProps) {
       <ol className="mt-1.5">
         {waiting.map((row) => (
           <li key={row.id} className="border-t border-line py-2.5 first:border-t-0">
-            <p className="font-semibold break-words">{kindOf(row.kind)?.said(row)}</p>
+            <p className="font-semibold break-words">{kindOf(row.kind)?.label(row)}</p>
             <WaitingMark />
             <p className="text-sm text-ink-2">{formatMoment(row.created_at, farm.time_zone)} on the device</p>
           </li>

@@ -9,6 +9,7 @@ import { useWideScreen } from '../../../platform/browser/wide-screen.ts'
 import { formatWeekday } from '../../../platform/format/format-days.ts'
 import { sentenceOf } from '../../../platform/http/api.ts'
 import { cannotShow } from '../../../platform/http/cannot-show.ts'
+import { savedCopy } from '../../../platform/outbox/saved-labels.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -71,7 +72,7 @@ export function TaskCalendar({ farm, tab, assigneeId, month: asked, day: chosen,
             </Turn>
           </div>
         </div>
-        {now.isOld && <p className="mb-3 text-sm text-ink-2">You’re seeing the copy saved on this device.</p>}
+        {now.isOld && <p className="mb-3 text-sm text-ink-2">{savedCopy}</p>}
         {cannotShow(tasks) && !now.isOld && (
           <div className="mb-3">
             <LoadFailed what="the tasks" busy={tasks.isFetching} again={() => void tasks.refetch()}>

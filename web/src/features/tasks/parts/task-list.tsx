@@ -3,6 +3,7 @@ import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../../platform/http/api.ts'
+import { savedCopy } from '../../../platform/outbox/saved-labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -33,7 +34,7 @@ export function TaskList({ farm, tab, assigneeId, addButton }: TaskListProps) {
   const today = useFarmToday(farm)
   const list = useInfiniteQuery(tasksQuery(farm.id, tab, assigneeId))
   const done = useInfiniteQuery({ ...tasksQuery(farm.id, 'completed', assigneeId), enabled: tab === 'all' })
-  const [said, setSaid] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   const region = useRef<HTMLDivElement>(null)
   const asked = (query: typeof list) => ({
     tasks: query.data?.pages.flatMap(({ results }) => results),
@@ -57,7 +58,7 @@ export function TaskList({ farm, tab, assigneeId, addButton }: TaskListProps) {
   const finishing = useRef(false)
   const completed = ({ title }: { title: string }) => {
     finishing.current = true
-    setSaid(`Done: ${title}.`)
+    setNotice(`Done: ${title}.`)
   }
   useEffect(() => {
     if (!finishing.current || document.activeElement !== document.body) return
@@ -75,8 +76,8 @@ export function TaskList({ farm, tab, assigneeId, addButton }: TaskListProps) {
   const empty = tasks.length + finished.length === 0 && !(tab === 'all' && done.isPending)
   return (
     <div ref={region} tabIndex={-1} role="region" aria-label="List of tasks" className="flex flex-col gap-4.5 outline-none">
-      {said && <Notice tone="success">{said}</Notice>}
-      {now.isOld && <p className="text-sm text-ink-2">You’re seeing the copy saved on this device.</p>}
+      {notice && <Notice tone="success">{notice}</Notice>}
+      {now.isOld && <p className="text-sm text-ink-2">{savedCopy}</p>}
       {empty && (
         <EmptyState title={nothing[tab].title} picture={<Food name="clipboard" size={80} />} action={addButton}>
           <p>{nothing[tab].text}</p>
