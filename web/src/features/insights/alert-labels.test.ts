@@ -13,9 +13,9 @@ const alert = (name: string, days_late: number): DashboardStats['harvest_alerts'
 })
 
 test.each([
-  ['Nothing waits to be picked', []],
-  ['None is late', [alert('Kale', 0)]],
-  ['Kale is late by 1 day', [alert('Kale', 1), alert('Basil', 0)]],
-  ['Kale and Basil are late by 2 days', [alert('Kale', 2), alert('Basil', 2)]],
-  ['Kale is late by 5 days, and 2 more', [alert('Kale', 5), alert('Basil', 2), alert('Dill', 1)]],
-])('%s', (words, alerts) => expect(lateLabels(alerts)).toBe(words))
+  ['Nothing to pick', []],
+  ['None are late', [alert('Kale', 0)]],
+  ['Kale is 1 day late', [alert('Kale', 1), alert('Basil', 0)]],
+  ['Kale and Basil are 2 days late', [alert('Kale', 2), alert('Basil', 2)]],
+  ['Kale is 5 days late, and 2 more are late', [alert('Kale', 5), alert('Basil', 2), alert('Dill', 1)]],
+])('%s', (text, alerts) => expect(lateLabels(alerts)).toBe(text))

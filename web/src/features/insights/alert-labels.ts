@@ -1,18 +1,30 @@
 import type { DashboardStats } from '@farmlane/contract/insights/dashboard.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 
 type Alerts = DashboardStats['harvest_alerts']
 
 export const readyCount = ({ crops }: Pick<DashboardStats, 'crops'>): number => crops.ready
 
-const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
-
-/** 'Kale and Basil are late by 2 days'; 'Kale is late by 2 days, and 3 more'. */
+/** 'Kale and Basil are 2 days late'; 'Kale is 2 days late, and 3 more are late'. */
 export function lateLabels(alerts: Alerts): string {
   const late = alerts.filter(({ days_late }) => days_late > 0)
   const [first, second] = late
-  if (!first) return alerts.length === 0 ? 'Nothing waits to be picked' : 'None is late'
-  if (!second) return `${first.name} is late by ${days(first.days_late)}`
+  if (!first) return alerts.length === 0 ? 'Nothing to pick' : 'None are late'
+  const firstLate = plural(
+    first.days_late,
+    { one: '{crop} is {count} day late', other: '{crop} is {count} days late' },
+    { crop: first.name },
+  )
+  if (!second) return firstLate
   if (late.length === 2 && first.days_late === second.days_late)
-    return `${first.name} and ${second.name} are late by ${days(first.days_late)}`
-  return `${first.name} is late by ${days(first.days_late)}, and ${late.length - 1} more`
+    return plural(
+      first.days_late,
+      { one: '{first} and {second} are {count} day late', other: '{first} and {second} are {count} days late' },
+      { first: first.name, second: second.name },
+    )
+  return plural(
+    late.length - 1,
+    { one: '{firstLate}, and {count} more is late', other: '{firstLate}, and {count} more are late' },
+    { firstLate },
+  )
 }

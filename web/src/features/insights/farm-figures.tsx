@@ -30,7 +30,7 @@ export function FarmFigures({ farm }: { farm: Farm }) {
         picture={<Food name="bar-chart" size={80} />}
         action={<ButtonLink to="/farmer/dashboard">Go to the dashboard</ButtonLink>}
       >
-        Your figures come from your own records. Add a field, a harvest or a product, and they appear here.
+        Your figures come from your own records. Add a field, a harvest or a product to see them here.
       </EmptyState>
     )
   }

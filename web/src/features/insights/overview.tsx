@@ -88,7 +88,7 @@ const stepsOf = (farm: Farm, done: Progress) => [
   {
     key: 'field',
     title: 'Draw your first field',
-    text: 'Its outline gives the acres.',
+    text: 'We’ll measure its acres from the outline.',
     done: done.field,
     to: farm.can.edit ? newFieldLink : null,
   },
@@ -102,7 +102,7 @@ const stepsOf = (farm: Farm, done: Progress) => [
   {
     key: 'harvest',
     title: 'Record your first harvest',
-    text: 'It becomes a lot, and its stock a product.',
+    text: 'It becomes a lot and adds stock to a product.',
     done: done.harvest,
     onOpen: () => openQuickHarvest(farm.id),
   },

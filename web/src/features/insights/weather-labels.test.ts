@@ -9,10 +9,10 @@ const weather = (rain: number[], now: Partial<NonNullable<Weather['now']>> = {})
   now: { celsius: 23.4, wind_kmh: 11, words: 'Clear', at: '2026-08-15T10:00:00.000Z', ...now },
   days: rain.map((rain_mm, at) => ({ on: addDays(saturday, at), words: '', low: 14, high: 26, rain_mm })),
 })
-const said = (given: Weather) => weatherLabels(given, saturday, 'fahrenheit')
+const labels = (given: Weather) => weatherLabels(given, saturday, 'fahrenheit')
 
 test("formats the weather in one line, in the farm's temperature scale", () => {
-  expect(said(weather([0, 0.2, 8]))).toBe('74°F, clear, light wind, dry until Monday')
+  expect(labels(weather([0, 0.2, 8]))).toBe('74°F, clear, light wind, dry until Monday')
   expect(weatherLabels(weather([0, 0.2, 8]), saturday, scaleOf('EUR'))).toBe('23°C, clear, light wind, dry until Monday')
 })
 
@@ -21,7 +21,7 @@ test.each([
   ['rain tomorrow', [0, 4, 0]],
   ['dry until Tuesday', [0, 0, 0, 2]],
   ['dry all week', [0, 0, 0, 0, 0, 0, 0]],
-])('ends with the rain forecast: %s', (words, rain) => expect(said(weather(rain))).toMatch(new RegExp(`, ${words}$`)))
+])('ends with the rain forecast: %s', (text, rain) => expect(labels(weather(rain))).toMatch(new RegExp(`, ${text}$`)))
 
 test('ignores past days of an older forecast', () => {
   const given = weather([9, 0, 0, 3])
@@ -33,6 +33,6 @@ test.each([
   [11, 'light wind'],
   [30, 'windy'],
   [60, 'strong wind'],
-])('describes a wind of %d km/h as %s', (wind_kmh, words) =>
-  expect(said(weather([], { wind_kmh }))).toBe(`74°F, clear, ${words}`),
+])('describes a wind of %d km/h as %s', (wind_kmh, text) =>
+  expect(labels(weather([], { wind_kmh }))).toBe(`74°F, clear, ${text}`),
 )

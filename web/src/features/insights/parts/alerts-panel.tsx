@@ -1,5 +1,6 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { DashboardStats } from '@farmlane/contract/insights/dashboard.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { Chip } from '../../../ui/chip.tsx'
 import { Food } from '../../../ui/food.tsx'
@@ -12,7 +13,6 @@ import { useActiveBlocks } from '../../growing/farm-blocks.ts'
 import { cropsLink } from '../../growing/operations-links.ts'
 import { harvestBlock } from '../../harvests/harvest-stop.ts'
 import { QuickHarvestButton } from '../../harvests/quick-harvest-button.tsx'
-import { counted } from '../counted.ts'
 import { Panel } from './panel.tsx'
 
 const shown = 5
@@ -26,8 +26,8 @@ export function AlertsPanel({ farm, stats }: { farm: Farm; stats: DashboardStats
     .slice(0, shown)
     .map((alert) => ({ ...alert, closed: harvestBlock(blocks, { crop_id: alert.crop, field_id: alert.field }) }))
   return (
-    <Panel title="Harvest alerts" folded={counted(harvest_alerts.length, 'crop', 'crops')}>
-      {harvest_alerts.length === 0 && <p className="text-ink-2">Nothing waits to be picked.</p>}
+    <Panel title="Harvest alerts" folded={plural(harvest_alerts.length, { one: '{count} crop', other: '{count} crops' })}>
+      {harvest_alerts.length === 0 && <p className="text-ink-2">Nothing to pick.</p>}
       <ul>
         {alerts.map(({ closed, ...alert }) => (
           <li

@@ -1,6 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { DashboardStats } from '@farmlane/contract/insights/dashboard.ts'
 import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { IconAlertCircle, IconCircleCheck, IconHandStop, IconHourglassOff, IconListDetails, IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,7 +14,6 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { lowStockQuery } from '../../catalog/product-queries.ts'
 import { lowStockLink } from '../../catalog/product-search.ts'
 import { lotsLink } from '../../stock/lot-links.ts'
-import { counted } from '../counted.ts'
 import { MoreButton } from './more-button.tsx'
 import { Panel } from './panel.tsx'
 
@@ -23,7 +23,7 @@ const products = '/farmer/products'
 
 /** Mentions stock that is on hold or expired: it exists but cannot be sold. */
 function formatLow(name: string, quantity: string, { available, blocked }: { available: number; blocked: number }): string {
-  if (available > 0) return `${name} low: ${quantity} left`
+  if (available > 0) return `${name}: low, ${quantity} left`
   return blocked > 0 ? `${name}: nothing to sell, ${quantity} on hold or expired` : `${name}: nothing left`
 }
 
@@ -38,29 +38,34 @@ export function AttentionPanel({ farm, stats }: { farm: Farm; stats: DashboardSt
       key: id,
       Icon: IconAlertCircle,
       to: lowStockLink,
-      words: formatLow(name, formatQuantity(available > 0 ? available : blocked, unit), { available, blocked }),
+      text: formatLow(name, formatQuantity(available > 0 ? available : blocked, unit), { available, blocked }),
     })),
     low.length > lowShown && {
       key: 'low',
       Icon: IconAlertCircle,
       to: lowStockLink,
-      words: `${counted(low.length - lowShown, 'more product is', 'more products are')} low`,
+      text: plural(low.length - lowShown, { one: '{count} more product is low', other: '{count} more products are low' }),
     },
     expired > 0 && {
       key: 'expired',
       Icon: IconHourglassOff,
       to: lotsLink,
-      words: `${counted(expired, 'lot is', 'lots are')} past the use-by date`,
+      text: plural(expired, { one: '{count} lot is past the use-by date', other: '{count} lots are past the use-by date' }),
     },
-    held > 0 && { key: 'held', Icon: IconHandStop, to: lotsLink, words: `${counted(held, 'lot is', 'lots are')} on hold` },
+    held > 0 && {
+      key: 'held',
+      Icon: IconHandStop,
+      to: lotsLink,
+      text: plural(held, { one: '{count} lot is on hold', other: '{count} lots are on hold' }),
+    },
     farm.can.edit &&
       draft > 0 && {
         key: 'draft',
         Icon: IconTag,
         to: products,
-        words: `${counted(draft, 'product waits', 'products wait')} for a price`,
+        text: plural(draft, { one: '{count} product waits for a price', other: '{count} products wait for a price' }),
       },
-    active >= limit - 5 && { key: 'limit', Icon: IconListDetails, to: products, words: `${active} of ${limit} products listed` },
+    active >= limit - 5 && { key: 'limit', Icon: IconListDetails, to: products, text: `${active} of ${limit} products listed` },
   ].filter((item) => item !== false)
   const wide = useWideScreen()
   const [whole, setWhole] = useState(false)
@@ -69,7 +74,7 @@ export function AttentionPanel({ farm, stats }: { farm: Farm; stats: DashboardSt
     <Panel title="Needs attention">
       {lowStock.isPending && <Spinner label="Loading the stock" />}
       {cannotShow(lowStock) && (
-        <LoadFailed what="what is low in stock" busy={lowStock.isFetching} again={() => void lowStock.refetch()}>
+        <LoadFailed what="your low stock" busy={lowStock.isFetching} again={() => void lowStock.refetch()}>
           {sentenceOf(lowStock.error)}
         </LoadFailed>
       )}
@@ -80,11 +85,11 @@ export function AttentionPanel({ farm, stats }: { farm: Farm; stats: DashboardSt
         </p>
       )}
       <ul className={cannotShow(lowStock) ? 'mt-2' : '-my-1'}>
-        {shown.map(({ key, Icon, to, words }) => (
+        {shown.map(({ key, Icon, to, text }) => (
           <li key={key}>
             <Link to={to} className="flex min-h-11 items-center gap-3 rounded-lg py-1 leading-snug hover:underline">
               <Icon size={20} aria-hidden="true" className="shrink-0 text-ink-2" />
-              <span className="min-w-0 break-words">{words}</span>
+              <span className="min-w-0 break-words">{text}</span>
             </Link>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Field } from '@farmlane/contract/growing/field.ts'
 import type { DashboardStats } from '@farmlane/contract/insights/dashboard.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../platform/http/api.ts'
 import { cannotShow } from '../../../platform/http/cannot-show.ts'
@@ -10,7 +11,6 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { formatAcres, shapesOf } from '../../growing/field-labels.ts'
 import { fieldsQuery } from '../../growing/field-queries.ts'
 import { fieldLink, fieldsLink } from '../../growing/operations-links.ts'
-import { counted } from '../counted.ts'
 import { FieldDrawing, hasRoomForItsName } from './field-drawing.tsx'
 import { Panel } from './panel.tsx'
 
@@ -21,7 +21,7 @@ export function FieldsPanel({ farm, stats }: { farm: Farm; stats: DashboardStats
   const shapes = shapesOf(standing ?? [])
   const named = new Set(shapes.filter((shape) => hasRoomForItsName(shape, shapes)).map(({ id }) => id))
   const { count, acres } = stats.fields
-  const summary = `${counted(count, 'field', 'fields')} · ${formatAcres(acres)}`
+  const summary = `${plural(count, { one: '{count} field', other: '{count} fields' })} · ${formatAcres(acres)}`
   return (
     <Panel title="Fields" aside={<TextLink to={fieldsLink}>{summary}</TextLink>} folded={summary}>
       {fields.isPending && <Spinner label="Loading the fields" />}

@@ -1,6 +1,7 @@
 import type { DashboardStats } from '@farmlane/contract/insights/dashboard.ts'
 import { monthBefore } from '@farmlane/contract/kernel/dates.ts'
 import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { IconAlertTriangle, IconCash, IconChecklist, IconCoin, IconMap2, IconPaw, IconPlant2 } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +11,6 @@ import { livestockLink } from '../../livestock/animals/animal-links.ts'
 import { formatHead } from '../../livestock/animals/species-labels.ts'
 import { overdueLink, tasksLink } from '../../tasks/task-links.ts'
 import { lateLabels, readyCount } from '../alert-labels.ts'
-import { counted } from '../counted.ts'
 import { monthName } from '../month-name.ts'
 
 type FigureProps = {
@@ -66,7 +66,12 @@ export function Figures({ stats }: { stats: DashboardStats }) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4.5">
       {earned && <EarnedFigure earned={earned} today={stats.today} currency={stats.currency} />}
-      <Counted name="Ready to harvest" Icon={IconPlant2} value={counted(readyCount(stats), 'crop', 'crops')} to={cropsLink}>
+      <Counted
+        name="Ready to harvest"
+        Icon={IconPlant2}
+        value={plural(readyCount(stats), { one: '{count} crop', other: '{count} crops' })}
+        to={cropsLink}
+      >
         {lateLabels(harvest_alerts)}
       </Counted>
       <TasksFigure tasks={stats.tasks} />
@@ -75,7 +80,12 @@ export function Figures({ stats }: { stats: DashboardStats }) {
           at your prices
         </Counted>
       )}
-      <Counted name="Fields" Icon={IconMap2} value={counted(fields.count, 'field', 'fields')} to={fieldsLink}>
+      <Counted
+        name="Fields"
+        Icon={IconMap2}
+        value={plural(fields.count, { one: '{count} field', other: '{count} fields' })}
+        to={fieldsLink}
+      >
         {formatAcres(fields.acres)}
       </Counted>
       <LivestockFigure livestock={stats.livestock} />
@@ -93,8 +103,10 @@ const EarnedFigure = ({ earned: { this_month_minor, last_month_minor, orders }, 
     value={formatMoney(this_month_minor, currency)}
     to="/farmer/orders?when=past"
   >
-    {orders === 0 ? 'nothing handed over yet' : `earned from ${counted(orders, 'order', 'orders')}`} ·{' '}
-    {monthName(monthBefore(today))}: {formatMoney(last_month_minor, currency)}
+    {orders === 0
+      ? 'nothing handed over yet'
+      : plural(orders, { one: 'earned from {count} order', other: 'earned from {count} orders' })}{' '}
+    · {monthName(monthBefore(today))}: {formatMoney(last_month_minor, currency)}
   </Counted>
 )
 
@@ -121,7 +133,9 @@ function TasksFigure({ tasks: { open, today, overdue, overdue_titles } }: { task
   }
   return (
     <Counted name="Tasks" Icon={IconChecklist} value={`${today} today`} to={tasksLink}>
-      {open > today ? `${counted(open - today, 'task', 'tasks')} after that` : 'None after that'}
+      {open > today
+        ? plural(open - today, { one: '{count} task after that', other: '{count} tasks after that' })
+        : 'None after that'}
     </Counted>
   )
 }

@@ -1,5 +1,6 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import type { Lot } from '@farmlane/contract/stock/lot.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -14,7 +15,6 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { lotStateLabels } from '../../stock/lot-labels.ts'
 import { lotLink, lotsLink } from '../../stock/lot-links.ts'
 import { lotsQuery } from '../../stock/lot-queries.ts'
-import { counted } from '../counted.ts'
 import { Panel } from './panel.tsx'
 
 const shown = 5
@@ -24,14 +24,18 @@ export function FreshLotsPanel({ farm, inStock }: { farm: Farm; inStock: number 
   const lots = useQuery(lotsQuery(farm.id, { in_stock: true, order: 'newest' }))
   const fresh = lots.data?.results.slice(0, shown)
   return (
-    <Panel title="Fresh lots" aside={<TextLink to={lotsLink}>All lots</TextLink>} folded={counted(inStock, 'lot', 'lots')}>
+    <Panel
+      title="Fresh lots"
+      aside={<TextLink to={lotsLink}>All lots</TextLink>}
+      folded={plural(inStock, { one: '{count} lot', other: '{count} lots' })}
+    >
       {lots.isPending && <Spinner label="Loading the lots" />}
       {cannotShow(lots) && (
         <LoadFailed what="the lots" busy={lots.isFetching} again={() => void lots.refetch()}>
           {sentenceOf(lots.error)}
         </LoadFailed>
       )}
-      {fresh?.length === 0 && <p className="text-ink-2">No lot holds anything. The next harvest makes one.</p>}
+      {fresh?.length === 0 && <p className="text-ink-2">All lots are empty. Your next harvest creates one.</p>}
       <ul>
         {fresh?.map((lot) => (
           <LotRow key={lot.id} lot={lot} />

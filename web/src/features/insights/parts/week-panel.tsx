@@ -2,6 +2,7 @@ import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { DashboardStats, Weather } from '@farmlane/contract/insights/dashboard.ts'
 import { daysBetween } from '@farmlane/contract/kernel/dates.ts'
 import { formatGoods } from '@farmlane/contract/kernel/format-quantity.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { IconBasket, IconChecklist, IconHourglassLow } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -10,7 +11,6 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { lotsLink } from '../../stock/lot-links.ts'
 import { taskLink, upcomingLink } from '../../tasks/task-links.ts'
-import { counted } from '../counted.ts'
 import { weatherQuery } from '../insight-queries.ts'
 import { formatDegrees, type Scale, scaleOf } from '../weather-labels.ts'
 import { Panel } from './panel.tsx'
@@ -45,7 +45,7 @@ export function WeekPanel({ farm, stats }: { farm: Farm; stats: DashboardStats }
 /** 'Nothing planned', '12 entries' */
 function formatEntries(week: readonly Day[]): string {
   const entries = week.reduce((sum, { tasks, harvests, use_by }) => sum + tasks.length + harvests.length + use_by.length, 0)
-  return entries === 0 ? 'Nothing planned' : counted(entries, 'entry', 'entries')
+  return entries === 0 ? 'Nothing planned' : plural(entries, { one: '{count} entry', other: '{count} entries' })
 }
 
 type DayRowProps = { day: Day; today: string; weather: Weather['days'][number] | undefined; scale: Scale }
@@ -68,7 +68,7 @@ function DayRow({ day, today, weather, scale }: DayRowProps) {
         ))}
         {moreTasks > 0 && (
           <TextLink to={upcomingLink} className="self-start text-sm">
-            and {moreTasks} more {moreTasks === 1 ? 'task' : 'tasks'}
+            {plural(moreTasks, { one: 'and {count} more task', other: 'and {count} more tasks' })}
           </TextLink>
         )}
         {day.harvests.map(({ crop, name, field_name }) => (
@@ -83,7 +83,7 @@ function DayRow({ day, today, weather, scale }: DayRowProps) {
         ))}
         {more > 0 && (
           <TextLink to={lotsLink} className="self-start text-sm">
-            and {more} more {more === 1 ? 'lot' : 'lots'} to use by then
+            {plural(more, { one: 'and {count} more lot to use by then', other: 'and {count} more lots to use by then' })}
           </TextLink>
         )}
       </div>
