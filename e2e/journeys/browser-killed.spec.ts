@@ -72,7 +72,7 @@ test(`loses nothing when the browser is killed right after 'saved', ${kills} tim
   const page = context.pages()[0] ?? (await context.newPage())
   await signIn(page)
   await page.goto(`${site.url}/farmer/unsent`)
-  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Everything has been sent' })).toBeVisible({ timeout: 30_000 })
   await kill(child)
   await rm(profile, { recursive: true, force: true })
   const found = await site.database.rows<{ title: string }>(

@@ -30,7 +30,7 @@ test('a harvest of a grade no product takes is kept apart, then sold as a produc
   const row = page.getByRole('link', { name: new RegExp(code) })
   await expect(row).toContainText('Grade C')
   await row.click()
-  await expect(page.getByText('It is in stock, but it belongs to no product.')).toBeVisible()
+  await expect(page.getByText('It’s in stock but isn’t part of a product.')).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Sell grade C as a product' }).click()
   await page.getByLabel('Price per lb').fill('1.50')

@@ -99,6 +99,6 @@ test('a wrong code entered offline is refused later with the reason, and correct
   expect(await faultsOf(page)).toEqual([])
   await dialog.getByLabel('Code').fill(code)
   await dialog.getByRole('button', { name: 'Save and send' }).click()
-  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Everything has been sent' })).toBeVisible()
   expect((await look()).events.at(-1)).toMatchObject({ state: 'delivered', how: 'code' })
 })

@@ -140,10 +140,10 @@ test('a lot ID taken in the meantime is reported on sending, also after a restar
   const [given] = (await lotsOf(site, owner)).filter((code) => code !== asked)
   const words = `Lot ID changed: ${asked} is now ${given}`
   await page.getByRole('link', { name: words }).click()
-  const crates = page.getByRole('region', { name: 'Rewrite the crate' })
+  const crates = page.getByRole('region', { name: 'Relabel the crate' })
   await expect(crates.getByText(words)).toBeVisible()
   await expect(page.getByText(`Lot ID changed, was ${asked}`)).toBeVisible()
-  await crates.getByRole('button', { name: 'Done, crate rewritten' }).click()
+  await crates.getByRole('button', { name: 'Done, crate relabeled' }).click()
   await expect(crates).toBeHidden()
   await expect(page.getByText(words)).toHaveCount(0)
   await page.reload()

@@ -63,7 +63,7 @@ test('a lot held offline is on hold on this device, survives a reload, and the h
   await expect(dialog).toHaveCount(0)
 
   await page.reload()
-  await expect(lot).toContainText('Waiting for the water test. Nothing of it can be sold until it is released.')
+  await expect(lot).toContainText('Waiting for the water test. None of it can be sold until it’s released.')
   const waiting = lot.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem')
   await expect(waiting).toHaveText([/^Tomatoes put on hold ?Waiting to sync$/])
   await expect(lot.getByRole('button', { name: 'Hold', exact: true })).toHaveCount(0)

@@ -68,7 +68,7 @@ test('three bad rows are reported and change nothing; the corrected file is impo
   await expect(dialog.getByText('stall.csv is in order')).toBeVisible()
   await dialog.getByRole('button', { name: 'Import 5 rows' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('The file is taken in: 4 new, 1 changed.')).toBeVisible()
+  await expect(page.getByText('Import complete: 4 new, 1 changed.')).toBeVisible()
   await expect(page.getByText('$4.75 per lb')).toBeVisible()
   await expect(page.getByText('$1.99 per head')).toBeVisible()
 

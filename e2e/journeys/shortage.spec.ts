@@ -66,7 +66,7 @@ test('a count below the ordered quantity leads to the orders, and the shortages 
   await dialog.getByLabel('Counted, in pints').fill('2')
   await dialog.getByRole('button', { name: 'Save the count' }).click()
   await expect(dialog.getByLabel('Counted, in pints')).toHaveAccessibleDescription(messages.belowReserved)
-  await dialog.getByRole('link', { name: 'Say who gets less' }).click()
+  await dialog.getByRole('link', { name: 'Choose who gets less' }).click()
 
   const card = page.getByRole('region', { name: 'Strawberries is short' })
   const there = card.getByLabel('Strawberries for this day: how much is there, in pints?')

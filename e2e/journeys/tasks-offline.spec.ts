@@ -82,7 +82,7 @@ test('tasks created, started, completed and photographed offline survive a resta
   expect(await faultsOf(page)).toEqual([])
 
   await browser.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Everything has been sent' })).toBeVisible()
   expect(await tasksOf(site, owner)).toEqual([
     { title: 'Clean the cooler', status: 'completed' },
     { title: 'Clean the cooler', status: 'pending' },
@@ -125,7 +125,7 @@ test('an operation refused later stays in the inbox, where it can be downloaded,
   await expect(entry).toContainText(messages.taskNotFound)
   await entry.getByRole('button', { name: 'Withdraw' }).click()
   await dialogOf(page).getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Everything has been sent' })).toBeVisible()
   expect(await tasksOf(site, owner), 'other operations were sent').toContainEqual({ title: 'Walk the fence', status: 'pending' })
 })
 
@@ -143,15 +143,15 @@ test('a refused stock adjustment is corrected in the inbox and applied once', as
   await dialogOf(page).getByLabel('Quantity in').fill('12')
   await dialogOf(page).getByRole('button', { name: 'Spoiled' }).click()
   await dialogOf(page).getByRole('button', { name: 'Adjust stock' }).click()
-  await expect(page.getByText('Kale: saved on this device.')).toBeVisible()
+  await expect(page.getByText('Saved on this device: Kale.')).toBeVisible()
   await hands(updateStock, { params: { product_id }, body: { operation: 'set', quantity: 5, reason: 'Counted' } })
   await page.unroute('**/api/farms/*/sync/')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await page.getByRole('status').getByRole('link', { name: '1 needs you' }).click()
-  await page.getByRole('button', { name: 'Correct 12 lb taken from Kale' }).click()
+  await page.getByRole('button', { name: 'Correct 12 lb removed from Kale' }).click()
   await dialogOf(page).getByLabel('Quantity').fill('2')
   await dialogOf(page).getByRole('button', { name: 'Save and send' }).click()
-  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Everything has been sent' })).toBeVisible()
   const left = 'select sum(on_hand)::float as left from lots where product_id = $1'
   expect(await site.database.rows(left, [product_id])).toEqual([{ left: 3 }])
 })

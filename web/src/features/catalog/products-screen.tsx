@@ -11,7 +11,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ProductsOverview } from './parts/products-overview.tsx'
-import type { Said } from './parts/use-quick-commands.ts'
+import type { ProductNotice } from './parts/use-quick-commands.ts'
 import { ProductEditor } from './product-editor.tsx'
 import { productsQuery } from './product-queries.ts'
 import { ProductSearch } from './product-search.ts'
@@ -30,7 +30,7 @@ export function ProductsScreen({ farm, notSelling, reservedIn, unitHeld }: Produ
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const products = useQuery(productsQuery(farm.id))
-  const [said, say] = useState<Said | null>(null)
+  const [notice, notify] = useState<ProductNotice | null>(null)
   const search = ProductSearch.parse(Object.fromEntries(params))
 
   if (!products.data) {
@@ -51,7 +51,7 @@ export function ProductsScreen({ farm, notSelling, reservedIn, unitHeld }: Produ
   }
   const all = products.data.results
   if (!search.product || !farm.can.edit) {
-    return <ProductsOverview {...{ farm, search, said, say, notSelling, reservedIn }} products={all} />
+    return <ProductsOverview {...{ farm, search, notice, notify, notSelling, reservedIn }} products={all} />
   }
   const rest = new URLSearchParams(params)
   rest.delete('product')
@@ -77,7 +77,7 @@ export function ProductsScreen({ farm, notSelling, reservedIn, unitHeld }: Produ
       back={back}
       unitHeld={unitHeld}
       onSaved={({ name }) => {
-        say({ tone: 'success', text: product ? `${name} is saved.` : `${name} is added.` })
+        notify({ tone: 'success', text: product ? `${name} is saved.` : `${name} is added.` })
         void navigate(back)
       }}
     />

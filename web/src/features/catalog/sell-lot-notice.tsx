@@ -29,7 +29,7 @@ export function SellLotNotice({ farm, lot }: { farm: Pick<Farm, 'role'>; lot: Pi
         )
       }
     >
-      {sell.error ? sentenceOf(sell.error) : 'It is in stock, but it belongs to no product.'}
+      {sell.error ? sentenceOf(sell.error) : 'It’s in stock but isn’t part of a product.'}
     </Notice>
   )
 }

@@ -4,16 +4,21 @@ import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import { newId } from '../../platform/browser/new-id.ts'
 import { bringKind } from '../../platform/outbox/kinds.ts'
 import type { Recorded } from '../../platform/outbox/record.ts'
+import { savedHere } from '../../platform/outbox/saved-labels.ts'
 import { useCommand } from '../../platform/outbox/use-command.ts'
 
 type ProductShown = { name: string; unit: ProductUnit }
-const signs: Record<UpdateStock['operation'], string> = { add: 'added to', subtract: 'taken from', set: 'counted of' }
+const formats: Record<UpdateStock['operation'], (amount: string, name: string) => string> = {
+  add: (amount, name) => `${amount} added to ${name}`,
+  subtract: (amount, name) => `${amount} removed from ${name}`,
+  set: (amount, name) => `${name} counted: ${amount}`,
+}
 
 bringKind('catalog.update_stock', {
-  said: ({ body, shown }) => {
+  label: ({ body, shown }) => {
     const { quantity, operation } = body as UpdateStock
     const { name, unit } = shown as ProductShown
-    return `${formatQuantity(quantity, unit)} ${signs[operation]} ${name}`
+    return formats[operation](formatQuantity(quantity, unit), name)
   },
   // Products and stock also appear on the dashboard and among the lots.
   touches: [['catalog'], ['stock'], ['harvests'], ['insights']],
@@ -36,7 +41,7 @@ export const useAdjustStock = () =>
 
 /** 'Kale: 12 lb on hand now.', from the server's reply; without a reply, only that the change is saved. */
 export function formatAdjusted({ name }: Product, recorded: Recorded): string {
-  if (recorded.state === 'saved') return `${name}: saved on this device. It is sent when you are back in range.`
+  if (recorded.state === 'saved') return savedHere(name)
   const now = Product.safeParse(recorded.reply).data
   return now ? `${name}: ${formatQuantity(now.on_hand, now.unit)} on hand now.` : `${name}: the stock is adjusted.`
 }

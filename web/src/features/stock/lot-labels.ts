@@ -34,7 +34,7 @@ const movementLabels: Record<MovementType, string> = {
 }
 
 /** Labels for goods from animals, which are collected. */
-const collectedLabels: Partial<Record<MovementType, string>> = { harvest: 'Collected', withdrawn: 'Taken back' }
+const collectedLabels: Partial<Record<MovementType, string>> = { harvest: 'Collected', withdrawn: 'Undone' }
 
 /** 'Discarded: spoiled' */
 export function formatMovement(
@@ -43,9 +43,9 @@ export function formatMovement(
 ): string {
   // An undone hand-over is a sale with the opposite sign.
   if (type === 'sale' && quantity > 0) return 'Sale undone'
-  const words = (collected && collectedLabels[type]) || movementLabels[type]
-  return cause ? `${words}: ${discardLabels[cause].toLowerCase()}` : words
+  const label = (collected && collectedLabels[type]) || movementLabels[type]
+  return cause ? `${label}: ${discardLabels[cause].toLowerCase()}` : label
 }
 
 /** Ends a typed text with a period when another sentence follows it. */
-export const asSentence = (said: string): string => (/[.!?]$/.test(said) ? said : `${said}.`)
+export const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

@@ -96,14 +96,14 @@ function LotFacts({ farm, lot, collected, orders, notForSale }: LotFactsProps) {
         {lot.state === 'held' && (
           <div className="mt-4">
             <Notice tone="warning" title="On hold">
-              {asSentence(lot.hold_reason)} Nothing of it can be sold until it is released.
+              {asSentence(lot.hold_reason)} None of it can be sold until it’s released.
               {lot.closed && !lot.can.release && ` ${growingMessages.overrideByOwner}`}
             </Notice>
           </div>
         )}
         {lot.state === 'expired' && (
           <div className="mt-4">
-            <Notice tone="warning">It is past its use-by and cannot be sold. Discard it, or correct the date.</Notice>
+            <Notice tone="warning">It’s past its use-by date and can’t be sold. Discard it, or correct the date.</Notice>
           </div>
         )}
         {lot.passed.length > 0 && (
@@ -135,7 +135,7 @@ function Waiting({ farm, lot }: Pick<LotFactsProps, 'farm' | 'lot'>) {
     <ul aria-label="Not sent yet" className="mt-3 flex flex-col gap-1">
       {rows.map((row) => (
         <li key={row.id} className="flex flex-wrap gap-x-2.5">
-          {kindOf(row.kind)?.said(row)}
+          {kindOf(row.kind)?.label(row)}
           <WaitingMark />
         </li>
       ))}

@@ -49,9 +49,9 @@ export function LotsPanel({ farm, shown, productId, onShow }: LotsPanelProps) {
       </div>
       {productId && (
         <p className="mt-3 flex flex-wrap items-center gap-x-3">
-          Only the lots of one product.
+          Showing the lots of one product.
           <Button size="s" variant="quiet" onClick={() => onShow(shown)}>
-            Show those of all products
+            Show all products
           </Button>
         </p>
       )}
@@ -92,7 +92,7 @@ function NoLots({ shown, onShow }: Pick<LotsPanelProps, 'shown' | 'onShow'>) {
         </Button>
       }
     >
-      Every harvest becomes a lot here, with what is left of it.
+      Every harvest becomes a lot here, and you’ll see what’s left of it.
     </EmptyState>
   ) : (
     <EmptyState
@@ -100,7 +100,7 @@ function NoLots({ shown, onShow }: Pick<LotsPanelProps, 'shown' | 'onShow'>) {
       picture={<Food name="package" size={80} />}
       action={<ButtonLink to="/farmer/dashboard?tab=harvest">Record a harvest</ButtonLink>}
     >
-      Record a harvest and its lot is made with it: one code from the field to the table.
+      Each harvest you record becomes a lot, with one code from the field to the table.
     </EmptyState>
   )
 }

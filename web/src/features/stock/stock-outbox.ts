@@ -19,25 +19,25 @@ const reason = { name: 'reason', label: 'Reason' } as const
 const touches = [stockKey, ['catalog'], ['harvests'], ['insights']]
 
 bringKind('stock.recount', {
-  said: (row) => `${formatOf(row)} counted`,
+  label: (row) => `${formatOf(row)} counted`,
   detail: (row) => shownOf(row).lot_id,
   touches,
   fields: [quantity, reason],
 })
 bringKind('stock.discard', {
-  said: (row) => `${formatOf(row)} discarded`,
+  label: (row) => `${formatOf(row)} discarded`,
   detail: (row) => shownOf(row).lot_id,
   touches,
   fields: [quantity, { name: 'note', label: 'Note' }],
 })
 bringKind('stock.hold', {
-  said: (row) => `${shownOf(row).name} put on hold`,
+  label: (row) => `${shownOf(row).name} put on hold`,
   detail: (row) => shownOf(row).lot_id,
   touches,
   fields: [reason],
 })
 bringKind('stock.release', {
-  said: (row) => `${shownOf(row).name} released from hold`,
+  label: (row) => `${shownOf(row).name} released from hold`,
   detail: (row) => shownOf(row).lot_id,
   touches,
   fields: [reason],

@@ -2,6 +2,7 @@ import { type Product, UpdateStock } from '@farmlane/contract/catalog/product.ts
 import { usualStock } from '@farmlane/contract/catalog/usual-stock.ts'
 import { formatNumber, formatQuantity, formatUnit } from '@farmlane/contract/kernel/format-quantity.ts'
 import { askAgain, isImplausible } from '@farmlane/contract/kernel/implausible.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { minus, plus } from '@farmlane/contract/kernel/quantity.ts'
 import type { DiscardReason } from '@farmlane/contract/stock/lot.ts'
 import { messages as stockMessages } from '@farmlane/contract/stock/messages.ts'
@@ -24,7 +25,7 @@ type AdjustStockDialogProps = {
   /** How much of the product is reserved in open orders, and how much can still be removed. */
   reservedIn: (product: Product) => ReactNode
   close: () => void
-  onAdjusted: (said: string) => void
+  onAdjusted: (text: string) => void
 }
 
 export function AdjustStockDialog({ product, reservedIn, close, onAdjusted }: AdjustStockDialogProps) {
@@ -57,7 +58,7 @@ const operations = [
 const means: Record<Operation, string> = {
   add: 'Added as a new lot, received today.',
   subtract: 'Taken from the lots that expire first.',
-  set: 'What you counted, all lots together.',
+  set: 'What you counted in all lots together.',
 }
 /** Common reasons, to tap instead of type. */
 const reasons: Record<Operation, readonly { label: string; cause?: DiscardReason }[]> = {
@@ -87,10 +88,14 @@ function formatRemovable({ on_hand, removable, blocked, unit }: Product, operati
   if (operation !== 'set') return `You can remove up to ${formatQuantity(removable, unit)}. The rest is reserved or on hold.`
   const kept = minus(on_hand, removable)
   const why = blocked > 0 ? 'reserved or on hold' : 'reserved'
-  return `${formatNumber(kept)} ${kept === 1 ? 'is' : 'are'} ${why}. Enter ${formatNumber(kept)} or more.`
+  return plural(
+    kept,
+    { one: '{count} is {why}. Enter {count} or more.', other: '{count} are {why}. Enter {count} or more.' },
+    { why },
+  )
 }
 
-function AdjustForm({ product, onAdjusted }: { product: Product; onAdjusted: (said: string) => void }) {
+function AdjustForm({ product, onAdjusted }: { product: Product; onAdjusted: (text: string) => void }) {
   const adjust = useAdjustStock()
   const { form, field, formProps, submitProps, box, busy } = useContractForm({
     schema: Adjustment,

@@ -1,6 +1,7 @@
 import { messages } from '@farmlane/contract/catalog/messages.ts'
 import { type ImportReport, maxImportCharacters } from '@farmlane/contract/catalog/product.ts'
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -31,7 +32,7 @@ export function ImportDialog({ farm, open, close, onImported }: ImportDialogProp
   )
 }
 
-const rowsOf = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
+const formatRows = (count: number): string => plural(count, { one: '{count} row', other: '{count} rows' })
 
 /** Reads a file, does a dry run, and imports only on confirmation. The last file stays selected until another one is chosen. */
 function ImportSteps({ farm, onImported }: { farm: Farm; onImported: (report: ImportReport) => void }) {
@@ -70,7 +71,7 @@ function ImportSteps({ farm, onImported }: { farm: Farm; onImported: (report: Im
           if (file) trial.mutate(file)
         }}
       />
-      {trial.isPending && <Spinner label="Looking at the file" />}
+      {trial.isPending && <Spinner label="Checking the file" />}
       {failed && <Notice tone="error">{sentenceOf(failed)}</Notice>}
       {tried && !trial.isPending && (
         <>
@@ -88,7 +89,7 @@ function ImportSteps({ farm, onImported }: { farm: Farm; onImported: (report: Im
         </Button>
         {tried && canImport(tried.report) && (
           <Button busy={real.isPending} onClick={() => real.mutate(tried.csv)}>
-            Import {rowsOf(tried.report.created + tried.report.updated)}
+            Import {formatRows(tried.report.created + tried.report.updated)}
           </Button>
         )}
       </div>
@@ -104,20 +105,21 @@ function Outcome({ name, report }: { name: string; report: ImportReport }) {
   const rest = counts.filter(Boolean).join(', ')
   if (refused > 0) {
     return (
-      <Notice tone="warning" title={`${name}: ${rowsOf(refused)} can’t be imported`}>
-        Nothing has changed. Correct the file and choose it again; all rows go in together.{rest && ` The others: ${rest}.`}
+      <Notice tone="warning" title={`${name}: ${formatRows(refused)} can’t be imported`}>
+        Nothing has changed. Correct the file and choose it again; all rows are imported together.
+        {rest && ` The other rows: ${rest}.`}
       </Notice>
     )
   }
   if (created + updated === 0) {
     return (
       <Notice tone="info" title={`${name}: nothing to do`}>
-        All of it is on record already.
+        Everything in it is already saved.
       </Notice>
     )
   }
   return (
-    <Notice tone="success" title={`${name} is in order`}>
+    <Notice tone="success" title={`${name} is ready to import`}>
       {rest}.
     </Notice>
   )

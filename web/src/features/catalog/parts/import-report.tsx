@@ -4,17 +4,17 @@ import type { ComponentProps } from 'react'
 import { Chip } from '../../../ui/chip.tsx'
 
 const fates: Record<ImportFate, { word: string; Icon: TablerIcon; tone: ComponentProps<typeof Chip>['tone'] }> = {
-  refused: { word: 'Refused', Icon: IconX, tone: 'tomato' },
+  refused: { word: 'Can’t be imported', Icon: IconX, tone: 'tomato' },
   create: { word: 'New', Icon: IconCircleCheck, tone: 'leaf' },
   update: { word: 'Changed', Icon: IconPencil, tone: 'sky' },
-  unchanged: { word: 'As it is', Icon: IconEqual, tone: 'line' },
+  unchanged: { word: 'Unchanged', Icon: IconEqual, tone: 'line' },
 }
 
 /** The result of every row, refused rows first, because those need the farmer's attention. */
 export function ImportRows({ report }: { report: ImportReport }) {
   const rows = report.rows.toSorted((a, b) => Number(b.fate === 'refused') - Number(a.fate === 'refused') || a.row - b.row)
   return (
-    <section aria-label="What becomes of every row" className="rounded-field border border-line">
+    <section aria-label="What happens to each row" className="rounded-field border border-line">
       <table className="w-full border-collapse text-[15px]">
         <thead className="bg-cream">
           <tr className="text-left text-sm text-ink-2">

@@ -42,7 +42,7 @@ export function ProductFilters({ search, change, products }: ProductFiltersProps
         />
         <div className="flex flex-wrap gap-x-5">
           <Checkbox
-            label="Only what can be sold now"
+            label="Only available now"
             checked={search.available === 'true'}
             onChange={({ target }) => change({ available: target.checked ? 'true' : undefined })}
           />

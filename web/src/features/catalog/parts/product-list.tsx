@@ -41,10 +41,10 @@ export function ProductList({ farm, products, search, deeds, clear }: ProductLis
   )
   // Draws the first screenful at once and hundreds of rows after it at low priority, so typing is never blocked.
   const shown = useDeferredValue(wanted, wanted.slice(0, firstScreenful))
-  if (wantsArchived && archived.isPending) return <Spinner label="Loading what is archived" />
+  if (wantsArchived && archived.isPending) return <Spinner label="Loading archived products" />
   if (wantsArchived && cannotShow(archived)) {
     return (
-      <LoadFailed what="what is archived" busy={archived.isFetching} again={() => void archived.refetch()}>
+      <LoadFailed what="archived products" busy={archived.isFetching} again={() => void archived.refetch()}>
         {sentenceOf(archived.error)}
       </LoadFailed>
     )
@@ -52,7 +52,7 @@ export function ProductList({ farm, products, search, deeds, clear }: ProductLis
   if (wanted.length === 0) {
     return (
       <EmptyState
-        title={wantsArchived ? 'Nothing archived' : low ? 'Nothing is low on stock' : 'No product fits'}
+        title={wantsArchived ? 'Nothing archived' : low ? 'Nothing is low on stock' : 'No matching products'}
         action={
           <Button variant="outline" onClick={clear}>
             Show all products
@@ -60,10 +60,10 @@ export function ProductList({ farm, products, search, deeds, clear }: ProductLis
         }
       >
         {wantsArchived
-          ? 'What you put away is kept here.'
+          ? 'Products you archive appear here.'
           : low
             ? 'Listed products at or below their low-stock level appear here. Paused and out-of-season products don’t.'
-            : 'Try another word, or look at fewer things at once.'}
+            : 'Try another word, or remove a filter.'}
       </EmptyState>
     )
   }

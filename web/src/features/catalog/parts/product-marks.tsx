@@ -18,7 +18,7 @@ export const statusLabels: Readonly<Record<ProductStatus, { word: string; means:
   active: { word: 'Active', means: 'Listed on your storefront', Icon: IconCircleCheck, tone: 'leaf' },
   draft: { word: 'Draft', means: 'Only your team sees it', Icon: IconPencil, tone: 'line' },
   paused: { word: 'Paused', means: 'Hidden for a while, with everything kept', Icon: IconPlayerPause, tone: 'wheat' },
-  archived: { word: 'Archived', means: 'Put away; its records stay', Icon: IconArchive, tone: 'line' },
+  archived: { word: 'Archived', means: 'Hidden for good, with its records kept', Icon: IconArchive, tone: 'line' },
 }
 
 export function StatusMark({ status }: { status: ProductStatus }) {

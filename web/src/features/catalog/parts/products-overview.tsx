@@ -19,24 +19,24 @@ import { ListDialog } from './list-dialog.tsx'
 import { ListedCount } from './listed-count.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductList } from './product-list.tsx'
-import { type Said, useQuickCommands } from './use-quick-commands.ts'
+import { type ProductNotice, useQuickCommands } from './use-quick-commands.ts'
 
 type ProductsOverviewProps = {
   farm: Farm
   products: readonly Product[]
   search: ProductSearch
-  said: Said | null
-  say: (said: Said | null) => void
+  notice: ProductNotice | null
+  notify: (notice: ProductNotice | null) => void
   /** Why shoppers can't buy the listed products, while they can't. */
   notSelling: ReactNode
   reservedIn: (product: Product) => ReactNode
 }
 
-export function ProductsOverview({ farm, products, search, said, say, notSelling, reservedIn }: ProductsOverviewProps) {
+export function ProductsOverview({ farm, products, search, notice, notify, notSelling, reservedIn }: ProductsOverviewProps) {
   const [params, setParams] = useSearchParams()
   const [importing, setImporting] = useState(false)
   const exported = useExportProducts()
-  const { deeds, asked, close: closeDialog, busy } = useQuickCommands(say)
+  const { deeds, asked, close: closeDialog, busy } = useQuickCommands(notify)
   const stocked = products.find(({ id }) => id === search.stock)
   // The URL changes a moment later. Until then a choice is shown at once and kept when the next choice follows quickly.
   const [ahead, setAhead] = useState<{ of: string; news: Partial<ProductSearch> } | null>(null)
@@ -73,7 +73,7 @@ export function ProductsOverview({ farm, products, search, said, say, notSelling
   const listed = products.filter(({ status }) => status === 'active').length
   const done = (text: string) => {
     close()
-    say({ tone: 'success', text })
+    notify({ tone: 'success', text })
   }
   return (
     <>
@@ -102,18 +102,18 @@ export function ProductsOverview({ farm, products, search, said, say, notSelling
       />
       <div className="mt-6 flex flex-col gap-5">
         {exported.error && <Notice tone="error">{sentenceOf(exported.error)}</Notice>}
-        {said && (
+        {notice && (
           <Notice
-            tone={said.tone}
+            tone={notice.tone}
             action={
-              said.undo && (
-                <Button size="s" variant="outline" onClick={said.undo}>
+              notice.undo && (
+                <Button size="s" variant="outline" onClick={notice.undo}>
                   Undo
                 </Button>
               )
             }
           >
-            {said.text}
+            {notice.text}
           </Notice>
         )}
         {(listed > 0 || products.length === 0) && notSelling}
@@ -130,7 +130,7 @@ export function ProductsOverview({ farm, products, search, said, say, notSelling
               )
             }
           >
-            A harvest becomes a product by itself, with its lot and its stock. Or write down what you sell here.
+            Harvests become products automatically, with their lots and stock. You can also add products here.
           </EmptyState>
         ) : (
           <>
@@ -164,7 +164,7 @@ export function ProductsOverview({ farm, products, search, said, say, notSelling
         busy={busy}
         onConfirm={() => asked && void deeds.confirmArchive(asked.product)}
       >
-        Nobody sees it in the list any more; its records stay, and you can bring it back.
+        It’ll be hidden from your product list. Its records stay, and you can bring it back.
       </ConfirmDialog>
       <ImportDialog
         farm={farm}
@@ -172,7 +172,7 @@ export function ProductsOverview({ farm, products, search, said, say, notSelling
         close={() => setImporting(false)}
         onImported={({ created, updated }) => {
           setImporting(false)
-          say({ tone: 'success', text: `The file is taken in: ${created} new, ${updated} changed.` })
+          notify({ tone: 'success', text: `Import complete: ${created} new, ${updated} changed.` })
         }}
       />
     </>

@@ -6,11 +6,11 @@ import { useUpdateProduct } from '../product-commands.ts'
 import type { ProductCommands } from './product-actions.tsx'
 
 /** The result of the last command, shown above the list. A change of status can be undone from there. */
-export type Said = { tone: 'success' | 'error'; text: string; undo?: () => void }
+export type ProductNotice = { tone: 'success' | 'error'; text: string; undo?: () => void }
 /** The open dialog and its product. */
 export type Asked = { for: 'price' | 'stock' | 'archive'; product: Product }
 
-export function useQuickCommands(say: (said: Said | null) => void) {
+export function useQuickCommands(notify: (notice: ProductNotice | null) => void) {
   const { mutateAsync: update, isPending: busy } = useUpdateProduct()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -18,13 +18,13 @@ export function useQuickCommands(say: (said: Said | null) => void) {
   // A stable reference for all rows and renders, so a row re-renders only when its product changes.
   const deeds = useMemo((): ProductCommands & { confirmArchive: (product: Product) => Promise<void> } => {
     const change = async (product: Product, status: Product['status'], text: string, undoable = true) => {
-      say(null)
+      notify(null)
       try {
         await update({ params: { product_id: product.id }, body: { status } })
-        const undo = () => void change(product, product.status, `${product.name} is as it was.`, false)
-        say({ tone: 'success', text, ...(undoable && { undo }) })
+        const undo = () => void change(product, product.status, `${product.name} is unchanged.`, false)
+        notify({ tone: 'success', text, ...(undoable && { undo }) })
       } catch (error) {
-        say({ tone: 'error', text: `${product.name}: ${sentenceOf(error)}` })
+        notify({ tone: 'error', text: `${product.name}: ${sentenceOf(error)}` })
       }
     }
     return {
@@ -37,7 +37,7 @@ export function useQuickCommands(say: (said: Said | null) => void) {
         product.price_minor === null
           ? setAsked({ for: 'price', product })
           : void change(product, 'active', `${product.name} is listed.`),
-      pause: (product) => void change(product, 'paused', `${product.name} is paused. Shoppers do not see it.`),
+      pause: (product) => void change(product, 'paused', `${product.name} is paused. Shoppers can’t see it.`),
       bringBack: (product) => void change(product, 'draft', `${product.name} is back as a draft.`),
       archive: (product) => setAsked({ for: 'archive', product }),
       adjust: (product) => setAsked({ for: 'stock', product }),
@@ -46,7 +46,7 @@ export function useQuickCommands(say: (said: Said | null) => void) {
         setAsked(null)
       },
     }
-  }, [update, navigate, say])
+  }, [update, navigate, notify])
 
   return { deeds, asked, close: () => setAsked(null), busy }
 }

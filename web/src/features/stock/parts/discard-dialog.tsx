@@ -16,7 +16,7 @@ export function DiscardDialog({ lot, open, onClose }: LotDialogProps) {
       open={open}
       onOpenChange={onClose}
       title="Discard"
-      description={`Takes out of stock what will not be sold. ${formatQuantity(lot.on_hand, lot.unit)} are left.`}
+      description={`Removes what you won’t sell from your stock. You have ${formatQuantity(lot.on_hand, lot.unit)} left.`}
     >
       <DiscardForm lot={lot} onClose={onClose} />
     </Dialog>

@@ -12,7 +12,7 @@ export function HoldDialog({ lot, open, onClose }: LotDialogProps) {
       open={open}
       onOpenChange={onClose}
       title="Put on hold"
-      description="Nothing of it can be sold until an owner or a manager releases it."
+      description="None of it can be sold until an owner or a manager releases it."
     >
       <HoldForm lot={lot} onClose={onClose} />
     </Dialog>

@@ -17,7 +17,7 @@ export function LotMovements({ farm, lot: { movements }, collected }: LotMovemen
       </h2>
       {!movements && (
         <p className="mt-2 text-ink-2">
-          They did not come along to this device. What you do here is kept, and is listed once it is sent.
+          They aren’t saved on this device. What you do here is saved, and it’ll be listed once it’s sent.
         </p>
       )}
       <ol className="mt-2">
@@ -33,7 +33,7 @@ export function LotMovements({ farm, lot: { movements }, collected }: LotMovemen
             </div>
             <div className="shrink-0 text-right">
               <p className="font-semibold">{formatChange(movement)}</p>
-              <p className="text-sm text-ink-2">{formatQuantity(movement.balance, movement.unit)} then</p>
+              <p className="text-sm text-ink-2">{formatQuantity(movement.balance, movement.unit)} in stock</p>
             </div>
           </li>
         ))}
@@ -42,8 +42,8 @@ export function LotMovements({ farm, lot: { movements }, collected }: LotMovemen
   )
 }
 
-/** '+62 lb', '−14 lb', 'as written'. Screen readers read a sign aloud, but not a color. */
+/** '+62 lb', '−14 lb', 'no change'. Screen readers read a sign aloud, but not a color. */
 function formatChange({ quantity, unit, type }: Movement): string {
-  if (quantity === 0) return type === 'recount' ? 'as written' : ''
+  if (quantity === 0) return type === 'recount' ? 'no change' : ''
   return quantity > 0 ? `+${formatQuantity(quantity, unit)}` : `−${formatQuantity(-quantity, unit)}`
 }

@@ -20,7 +20,7 @@ export function RecountDialog({ lot, open, onClose }: LotDialogProps) {
       open={open}
       onOpenChange={onClose}
       title="Recount"
-      description={`The book says ${formatQuantity(lot.on_hand, lot.unit)}. Write down what you counted.`}
+      description={`Your records say ${formatQuantity(lot.on_hand, lot.unit)}. Enter what you counted.`}
     >
       <RecountForm lot={lot} onClose={onClose} />
     </Dialog>
@@ -58,11 +58,12 @@ function RecountForm({ lot, onClose }: LotFormProps) {
           tone="warning"
           action={
             <TextLink to={lessLink(lot.product)} className="inline-flex min-h-11 items-center">
-              Say who gets less
+              Choose who gets less
             </TextLink>
           }
         >
-          {formatQuantity(lot.reserved, lot.unit)} of this lot are ordered. The count is written down with who gets less.
+          Shoppers have ordered {formatQuantity(lot.reserved, lot.unit)} of this lot, so first choose who gets less. You’ll enter
+          your count there.
         </Notice>
       )}
       <TextField label="Reason" optional autoComplete="off" {...contract.field('reason')} />

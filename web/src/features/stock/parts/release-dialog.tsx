@@ -16,7 +16,7 @@ export function ReleaseDialog({ lot, open, onClose }: ReleaseProps) {
       open={open}
       onOpenChange={onClose}
       title="Release this lot?"
-      description={`It is on hold: ${asSentence(lot.closed ?? lot.hold_reason)} Released, it can be sold again at once.`}
+      description={`It’s on hold: ${asSentence(lot.closed ?? lot.hold_reason)} Once released, it can be sold again.`}
     >
       <ReleaseForm lot={lot} onClose={onClose} />
     </Dialog>

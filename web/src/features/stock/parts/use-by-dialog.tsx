@@ -13,7 +13,7 @@ export function UseByDialog({ lot, open, onClose }: LotDialogProps) {
       open={open}
       onOpenChange={onClose}
       title="Use-by date"
-      description="On that day it can still be sold; after it, nothing of it can."
+      description="It can be sold through this date, but not after it."
     >
       <UseByForm lot={lot} onClose={onClose} />
     </Dialog>
@@ -37,7 +37,7 @@ function UseByForm({ lot, onClose }: LotFormProps) {
         optional
         type="date"
         min={lot.on}
-        hint="Empty: it keeps without one."
+        hint="Leave it empty if it keeps without one."
         {...contract.field('use_by', typedDay)}
       />
     </DialogForm>
