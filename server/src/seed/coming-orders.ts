@@ -39,8 +39,8 @@ const wanted: readonly Wanted[] = [
       ['New potatoes', 5],
       ['Pasture eggs', 1],
     ],
-    note: 'I come at the very end, straight from work.',
-    asks: 'My train may be late. Can somebody keep the eggs cool for me?',
+    note: 'I’ll come at the very end, straight from work.',
+    asks: 'My train may be late. Could you keep the eggs cool for me?',
   },
   {
     way: 'pickup',
@@ -89,7 +89,7 @@ const wanted: readonly Wanted[] = [
       ['Stewing hen', 1],
       ['Red beets', 2],
     ],
-    note: 'Leave it with the neighbour if nobody opens.',
+    note: 'Leave it with the neighbor if nobody answers.',
     door: { address: '514 Washington Street', city: 'Hoboken', state: 'NJ', zip_code: '07030', at: [40.7424, -74.0291] },
   },
 ]

@@ -16,7 +16,7 @@ export const farmsInJersey: readonly DemoFarm[] = [
     profile: {
       name: 'Stony Ridge Dairy',
       description:
-        'Sixty Alpine goats on stony ground that never grew much else. Milked at five and five, made into cheese before noon, ' +
+        'Sixty Alpine goats on stony ground that never grew much else. Milked at five in the morning and five at night, made into cheese before noon, ' +
         'aged in the old root cellar.',
       size_acres: 54,
       address: '7 Taylortown Road',
@@ -34,7 +34,7 @@ export const farmsInJersey: readonly DemoFarm[] = [
       dairy('Fresh chèvre', 'unit', 750, [41, 12, 14], 'Four days old, plain or rolled in ash.'),
       dairy('Goat feta', 'jar', 900, [27, 8, 45], 'In brine, from our own whey.'),
       dairy('Goat milk', 'quart', 650, [22, 8, 9], 'Pasteurized low and slow, glass bottle.'),
-      dairy('Goat yogurt', 'quart', 800, [6, 8, 18], 'Thin as it should be.'),
+      dairy('Goat yogurt', 'quart', 800, [6, 8, 18], 'Thin, as it should be.'),
       dairy('Cajeta', 'jar', 1100, [16, 5, 180], 'Goat milk caramel, stirred for six hours.'),
       meat('Goat shanks', 'lb', 1300, [18, 6, 120], 'Frozen, for a long braise.', { piece: [1, 1.6] }),
       dairy('Washed-rind tomme', 'lb', 2600, [0, 3, 90], '', { status: 'draft' }),
@@ -64,7 +64,7 @@ export const farmsInJersey: readonly DemoFarm[] = [
       fruit('Northern Spy apples', 'lb', 250, [95, 30, 90], 'For pie.'),
       fruit('Apple seconds', 'bushel', 2200, [14, 4, 30], 'Spots and scrapes, perfect sauce.'),
       fruit('Bosc pears', 'lb', 325, [76, 20, 30], 'Pick up firm, wait four days.'),
-      fruit('Yellow peaches', 'lb', 400, [12, 20, 6], 'The end of them.'),
+      fruit('Yellow peaches', 'lb', 400, [12, 20, 6], 'The last of the season.'),
       fruit('Italian plums', 'lb', 375, [33, 10, 10], 'For cake, and for drying.'),
       produce('Sweet cider', 'gallon', 1100, [48, 12, 14], 'Five apples, pressed on Thursday.'),
       produce('Cider vinegar', 'quart', 850, [21, 6, null], 'Two years in oak.'),

@@ -48,7 +48,7 @@ export const farmsInTown: readonly DemoFarm[] = [
     profile: {
       name: 'Bee & Bramble',
       description:
-        'Forty-one hives on roofs and piers from Red Hook to the Navy Yard, and one bramble that will not be told. ' +
+        'Forty-one hives on roofs and piers from Red Hook to the Navy Yard, and one bramble nobody can tame. ' +
         'Amara Bello opens every hive herself. Honey is strained, never heated.',
       size_acres: 0.5,
       address: '160 Van Dyke Street',
@@ -63,7 +63,7 @@ export const farmsInTown: readonly DemoFarm[] = [
     },
     products: [
       honey('Wildflower honey', 'jar', 1200, [64, 12, null], 'July harvest, linden and clover.'),
-      honey('Buckwheat honey', 'jar', 1400, [22, 8, null], 'Dark as molasses.'),
+      honey('Buckwheat honey', 'jar', 1400, [22, 8, null], 'As dark as molasses.'),
       honey('Honeycomb', 'box', 1800, [9, 4, 365], 'A square of comb, cut from the frame.'),
       honey('Creamed honey', 'jar', 1300, [18, 6, null], 'Stirred until it spreads.'),
       honey('Hot honey', 'jar', 1500, [3, 6, null], 'With dried chiles from two streets over.'),

@@ -32,7 +32,7 @@ export const farmsUpTheRiver: readonly DemoFarm[] = [
     products: [
       vegetable('Yellow onions', 'lb', 150, [820, 150, 120], 'Pungent, cured hard, keep till spring.'),
       vegetable('Red onions', 'lb', 175, [410, 100, 90], 'Flat and sweet.'),
-      vegetable('Shallots', 'lb', 450, [66, 20, 120], 'French grey, small and worth it.'),
+      vegetable('Shallots', 'lb', 450, [66, 20, 120], 'French gray, small and worth it.'),
       vegetable('Yukon Gold potatoes', 'lb', 175, [640, 120, 90], 'Scrubbed, never waxed.'),
       vegetable('Fingerling potatoes', 'lb', 325, [88, 30, 60], 'Three kinds in one bag.'),
       vegetable('Parsnips', 'lb', 275, [14, 25, 45], 'After the first frost, not before.'),
@@ -77,7 +77,7 @@ export const farmsUpTheRiver: readonly DemoFarm[] = [
       name: 'Sweet Hollow Stand',
       description:
         'Sweet corn, pumpkins and cut flowers on the last flat acres in Melville. Frank DeLuca picks corn at four in the morning ' +
-        'and will not sell it the day after.',
+        'and won’t sell it the next day.',
       size_acres: 31,
       address: '520 Old Country Road',
       city: 'Melville',

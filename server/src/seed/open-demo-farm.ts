@@ -31,9 +31,9 @@ const week = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
 export function weekOf(text: string): OpeningHours {
   const hours: OpeningHours = week.map(() => null)
   for (const part of text.split(', ')) {
-    const words = part.split(' ')
-    const [opens = '', closes = ''] = (words.pop() ?? '').split('-').map((clock) => clock.padStart(5, '0'))
-    for (const day of words) hours[week.indexOf(day)] = { opens, closes }
+    const parts = part.split(' ')
+    const [opens = '', closes = ''] = (parts.pop() ?? '').split('-').map((clock) => clock.padStart(5, '0'))
+    for (const day of parts) hours[week.indexOf(day)] = { opens, closes }
   }
   return hours
 }

@@ -30,7 +30,7 @@ type Story = {
   readonly bought: readonly Bought[]
   readonly until: OrderState
   /** Maya's reviews from the day after, in the order of the farms. */
-  readonly said?: readonly { readonly stars: number; readonly text: string }[]
+  readonly reviews?: readonly { readonly stars: number; readonly text: string }[]
   /** Maya's question and the farm's answer. */
   readonly talk?: readonly [question: string, answer: string]
 }
@@ -60,9 +60,9 @@ const stories: readonly Story[] = [
       [1, 'Pasture eggs', 'dozen', 2],
     ],
     until: 'delivered',
-    said: [
+    reviews: [
       { stars: 5, text: 'The potatoes still smelled of the field. Picked up everything in one go at the market.' },
-      { stars: 4, text: 'Lovely eggs. One was cracked, and I got another on the spot.' },
+      { stars: 4, text: 'Lovely eggs. One was cracked, and they replaced it on the spot.' },
     ],
   },
   {
@@ -86,8 +86,8 @@ const stories: readonly Story[] = [
     ],
     until: 'in_transit',
     talk: [
-      'Are the beets with their greens? We cook them too.',
-      'With greens, washed the morning we leave. Wrap them in a damp cloth, then they keep for days.',
+      'Do the beets come with their greens? We cook those, too.',
+      'Yes, with greens, washed the morning we leave. Wrap them in a damp cloth and they’ll keep for days.',
     ],
   },
 ]
@@ -124,7 +124,7 @@ type Shopper = { readonly userId: string; readonly addressId: string }
 async function tell(
   tx: Tx,
   shopper: Shopper,
-  { daysAgo, way, bought, until, said = [], talk }: Story,
+  { daysAgo, way, bought, until, reviews = [], talk }: Story,
   demo: Demo,
 ): Promise<void> {
   const { stalls } = demo
@@ -162,7 +162,7 @@ async function tell(
     }
     if (talk && owner)
       await converse(around(tx, then.now.toISOString(), 90), { shopper, owner, purchase_id: placed.id, order_id: id }, talk)
-    const review = said[which]
+    const review = reviews[which]
     if (review) await addReview(onDay(tx, addDays(on, 1)), { ...review, farm_id: farm.id, user_id: shopper.userId, order_id: id })
   }
 }

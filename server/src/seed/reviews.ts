@@ -24,11 +24,11 @@ const stars = [
   '555545',
 ]
 
-const said = [
+const texts = [
   'Picked that morning, and it tasted like it.',
   'Everything as listed, packed with care.',
-  'The trace page showed the very bed it came from. My kids wanted to see it.',
-  'Ready when I came, and a friendly word with it.',
+  'The trace page shows the exact bed it came from. Now my kids want to see it.',
+  'Ready when I arrived, and they were so friendly.',
   'Kept for more than a week in the fridge.',
   'A little smaller than last time, but the price was right.',
   'I had a question about storage and got an answer the same day.',
@@ -45,7 +45,7 @@ export async function addReviews(tx: Tx, people: DemoPeople, farms: readonly Far
   for (const [at, { farmId }] of farms.entries()) {
     for (const [age, star] of [...(stars[at] ?? '')].entries()) {
       const user_id = people.shoppers[(at + age * 3) % people.shoppers.length] ?? people.maya
-      const text = said[(at * 5 + age) % said.length] ?? ''
+      const text = texts[(at * 5 + age) % texts.length] ?? ''
       await addReview(onDay(tx, addDays(today, -2 - age * 6 - (at % 5))), { farm_id: farmId, user_id, stars: Number(star), text })
     }
   }

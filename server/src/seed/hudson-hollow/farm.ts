@@ -20,9 +20,9 @@ import { addTasks } from './tasks.ts'
 const profile: DemoProfile = {
   name: 'Hudson Hollow Farm',
   description:
-    'Third-generation vegetable farm, no-till since 2011. June Hale grows vegetables on 38 acres inside a bend of the Hackensack, ' +
-    'with 84 hens and a few sheep to keep the grass down. We pick in the morning and sell it the same day; what is left over ' +
-    'feeds the hens. Come by on Saturday and see the beds yourself.',
+    'Third-generation vegetable farm, no-till since 2011. June Hale grows vegetables on 38 acres in a bend of the Hackensack, ' +
+    'with 84 hens and a few sheep to keep the grass down. We pick in the morning and sell the same day; leftovers ' +
+    'feed the hens. Come by on Saturday and see the beds yourself.',
   size_acres: 38,
   address: '212 Hollow Road',
   city: 'Secaucus',

@@ -69,7 +69,7 @@ const fields = [
       [420, 190],
       [215, 186],
     ],
-    notes: 'Layers follow the sheep by three days.',
+    notes: 'Layers follow three days after the sheep.',
   },
 ] as const satisfies readonly DemoField[]
 

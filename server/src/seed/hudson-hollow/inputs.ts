@@ -67,7 +67,7 @@ const inputs: readonly DemoInput[] = [
     target: 'Downy mildew',
     method: 'Backpack sprayer',
     re_entry_hours: 4,
-    notes: 'Came too late.',
+    notes: 'Too late to help.',
   },
   {
     kind: 'raw_manure',
@@ -122,7 +122,7 @@ const inputs: readonly DemoInput[] = [
     method: 'Backpack sprayer',
     re_entry_hours: 4,
     pre_harvest_days: 7,
-    notes: 'The farm waits a week until it is washed off.',
+    notes: 'We wait a week for it to wash off.',
   },
 ]
 

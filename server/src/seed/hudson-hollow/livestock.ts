@@ -25,7 +25,7 @@ const animals: readonly DemoAnimal[] = [
     head: 86,
     origin: 'bought',
     from: 'Moyer’s Hatchery',
-    story: 'They follow the sheep across the pasture by three days and scratch through what those leave behind.',
+    story: 'They follow the sheep across the pasture three days later and scratch through what the sheep leave behind.',
     public: true,
   },
   {
@@ -73,11 +73,11 @@ export async function addLivestock(tx: Tx, needs: Needs): Promise<ReadonlyMap<An
     const input = CreateAnimal.parse({ ...animal, on, field_id: fields.get(field) ?? null })
     ids.set(animal.name, await createAnimal(onDay(tx, on), people.june, input))
   }
-  type Said = z.input<typeof RecordEvent> extends infer E ? (E extends unknown ? Omit<E, 'on'> : never) : never
-  const record = (day: number, who: FarmActor, name: AnimalName, said: Said) => {
+  type RecordedEvent = z.input<typeof RecordEvent> extends infer E ? (E extends unknown ? Omit<E, 'on'> : never) : never
+  const record = (day: number, who: FarmActor, name: AnimalName, event: RecordedEvent) => {
     const on = addDays(today, day)
     return recordAnimalEvent(onDay(tx, on, '10:45'), who, {
-      ...RecordEvent.parse({ ...said, on }),
+      ...RecordEvent.parse({ ...event, on }),
       animal_id: ids.get(name) ?? '',
     })
   }

@@ -101,7 +101,7 @@ export const products = [
     category: 'Vegetables',
     unit: 'bunch',
     cents: 300,
-    description: 'Stems in five colours.',
+    description: 'Stems in five colors.',
     keeps: 6,
     low: 8,
     stock: 18,
