@@ -30,7 +30,7 @@ export function Root() {
         href="#main"
         className="fixed top-3 left-3 z-50 -translate-y-24 rounded-full bg-ink px-5 py-3 font-semibold text-cream focus:translate-y-0 print:hidden"
       >
-        Skip to the content
+        Skip to content
       </a>
       <Outlet />
       <ScrollRestoration />

@@ -90,17 +90,17 @@ function Popup({ id, label, actions, button, close }: PopupProps) {
       onToggle={({ newState }) => newState === 'closed' && close()}
       className="fixed inset-auto m-0 min-w-56 rounded-card border border-line bg-paper p-1.5 text-ink shadow-float"
     >
-      {actions.map(({ label: words, icon, danger, to, onSelect }) => {
+      {actions.map(({ label: text, icon, danger, to, onSelect }) => {
         const item = { role: 'menuitem', tabIndex: -1, className: `${row} ${danger ? 'text-tomato-ink' : ''}` }
         return to === undefined ? (
-          <button key={words} type="button" {...item} onClick={() => choose(onSelect)}>
+          <button key={text} type="button" {...item} onClick={() => choose(onSelect)}>
             {icon}
-            {words}
+            {text}
           </button>
         ) : (
-          <Link key={words} to={to} {...item} onClick={() => choose()}>
+          <Link key={text} to={to} {...item} onClick={() => choose()}>
             {icon}
-            {words}
+            {text}
           </Link>
         )
       })}

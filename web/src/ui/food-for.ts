@@ -3,7 +3,7 @@ import type { FoodName } from './food-names.ts'
 /**
  * The first match from the top wins: 'cherry tomatoes' are tomatoes, 'duck eggs' are eggs. Patterns match the start of a word.
  */
-const words: readonly (readonly [FoodName, string])[] = [
+const namePatterns: readonly (readonly [FoodName, string])[] = [
   ['roasted-sweet-potato', 'sweet potato|yam'],
   ['eggplant', 'eggplant|aubergine'],
   ['egg', 'egg'],
@@ -68,7 +68,7 @@ const words: readonly (readonly [FoodName, string])[] = [
   ['sheaf-of-rice', 'rice|wheat|oat|rye|barley|grain|flour|polenta|hay|straw'],
   ['seedling', 'seedling|transplant|start|plant'],
 ]
-const patterns = words.map(([food, fits]) => [food, new RegExp(`(^|[^\\p{L}])(${fits})`, 'iu')] as const)
+const patterns = namePatterns.map(([food, fits]) => [food, new RegExp(`(^|[^\\p{L}])(${fits})`, 'iu')] as const)
 
 const kinds: Readonly<Record<string, FoodName>> = {
   vegetables: 'leafy-green',

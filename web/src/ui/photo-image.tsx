@@ -15,7 +15,7 @@ export function PhotoImage({ alt, ...rest }: Omit<ComponentProps<'img'>, 'classN
     <span className="absolute inset-0 grid place-content-center justify-items-center gap-1 bg-cream p-2 text-center text-sm text-ink-2">
       <IconPhotoOff size={24} aria-hidden="true" />
       {alt && <span className="sr-only">{alt}: </span>}
-      You need to be online to see this photo
+      This photo isn’t available offline
     </span>
   )
 }

@@ -2,8 +2,7 @@ import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { useId, useState } from 'react'
 import { describedBy, FieldNotes } from './field-frame.tsx'
 
-const starForms = { one: '{count} star, {word}', other: '{count} stars, {word}' } as const
-const words = ['Poor', 'Fair', 'Good', 'Very good', 'Wonderful'] as const
+const labels = ['Poor', 'Fair', 'Good', 'Very good', 'Wonderful'] as const
 
 type StarChoiceProps = {
   label: string
@@ -21,9 +20,9 @@ export function StarChoice({ label, value = 0, onChange, error }: StarChoiceProp
     <fieldset {...describedBy(id, { error })} className="flex min-w-0 flex-col">
       <legend className="text-[15px] font-semibold">{label}</legend>
       <div className="-ml-1.5 flex flex-wrap items-center" onPointerLeave={() => setOver(0)}>
-        {words.map((word, at) => (
+        {labels.map((name, at) => (
           <label
-            key={word}
+            key={name}
             onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setOver(at + 1)}
             className={`relative grid size-11 place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-leaf ${at < lit ? 'text-wheat-d' : 'text-edge'}`}
           >
@@ -35,7 +34,9 @@ export function StarChoice({ label, value = 0, onChange, error }: StarChoiceProp
               onChange={() => onChange(at + 1)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            <span className="sr-only">{plural(at + 1, starForms, { word: word.toLowerCase() })}</span>
+            <span className="sr-only">
+              {plural(at + 1, { one: '{count} star, {name}', other: '{count} stars, {name}' }, { name: name.toLowerCase() })}
+            </span>
             <svg width="30" height="30" viewBox="0 0 24 24" aria-hidden="true" stroke="currentColor" strokeWidth="1.6">
               <path
                 fill={at < lit ? 'currentColor' : 'none'}
@@ -46,7 +47,7 @@ export function StarChoice({ label, value = 0, onChange, error }: StarChoiceProp
           </label>
         ))}
         <span aria-hidden="true" className="ml-2 text-ink-2">
-          {words[lit - 1]}
+          {labels[lit - 1]}
         </span>
       </div>
       <FieldNotes id={id} error={error} />

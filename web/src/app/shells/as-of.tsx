@@ -36,7 +36,7 @@ export function AsOf() {
   return (
     <div role="status" className="print:hidden">
       {at > 0 || !online ? (
-        <NetworkLine words={at > 0 ? `As of ${formatAsOf(at, farm?.time_zone)}, ${why}` : 'No network'}>
+        <NetworkLine text={at > 0 ? `As of ${formatAsOf(at, farm?.time_zone)}, ${why}` : 'No network'}>
           <span className="ml-auto flex shrink-0 items-center">
             <UnsentLink />
             {online && (

@@ -6,7 +6,7 @@ const bar = () => document.querySelector<HTMLMetaElement>('meta[name=theme-color
 /** Sets the farmer area's own web app manifest and a browser theme color that matches the page in light and dark mode. */
 export function useFarmerDevice(): void {
   useLayoutEffect(() => {
-    const [manifest, colour] = [link()?.href, bar()?.content]
+    const [manifest, color] = [link()?.href, bar()?.content]
     link()?.setAttribute('href', '/farmer.webmanifest')
     const paint = () => bar()?.setAttribute('content', getComputedStyle(document.documentElement).backgroundColor)
     paint()
@@ -18,7 +18,7 @@ export function useFarmerDevice(): void {
       system.removeEventListener('change', paint)
       chosen.disconnect()
       if (manifest) link()?.setAttribute('href', manifest)
-      if (colour) bar()?.setAttribute('content', colour)
+      if (color) bar()?.setAttribute('content', color)
     }
   }, [])
 }

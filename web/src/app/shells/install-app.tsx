@@ -18,9 +18,9 @@ export function InstallEntry({ className }: { className: string }) {
       </button>
       <Dialog open={shown} onOpenChange={show} title="Put Farmlane on your home screen">
         <ol className="list-decimal space-y-2 pl-5">
-          <li>Press Share, the square with the arrow, in Safari’s bar.</li>
+          <li>Tap Share (the square with the arrow) in Safari’s bar.</li>
           <li>Choose “Add to Home Screen”.</li>
-          <li>Press Add. Your farm then opens like any other app, even offline.</li>
+          <li>Tap Add. Your farm then opens like any other app, even offline.</li>
         </ol>
       </Dialog>
     </>

@@ -44,8 +44,8 @@ export function SiteFooter() {
           <Logo height={48} tone="cream" />
           <p className="mt-4 font-semibold text-white">The direct path from farm to table</p>
           <p className="mt-2 max-w-xs text-[15px] text-[#c4d2ba]">
-            Farmlane connects farms with the people around them: one cart for several farms, and food you can trace back to the
-            farm.
+            Farmlane connects farms with the people around them: one cart for several farms, and an open record from field to
+            table.
           </p>
         </div>
         <div className="grid grid-cols-2 gap-8 sm:grid-cols-3 md:contents">

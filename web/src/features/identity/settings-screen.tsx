@@ -15,7 +15,7 @@ export function SettingsScreen() {
   const online = useOnline()
   return (
     <>
-      <div role="status">{!online && <NetworkLine words="You’re offline. You need a connection to change your settings." />}</div>
+      <div role="status">{!online && <NetworkLine text="You’re offline. You need a connection to change your settings." />}</div>
       <PageHeading title="Settings" lead="Your account, your devices, your data." />
       <div className="mt-7 flex max-w-3xl flex-col gap-5">
         {user ? (
