@@ -232,7 +232,7 @@ test('the products and the profile of a farm are accessible in light and dark mo
   await page.getByRole('button', { name: 'Import' }).click()
   await page.getByLabel('CSV file').setInputFiles(badProducts)
   await expect(page.getByText('1 row can’t be imported')).toBeVisible()
-  await nothingFoundNow(page, 'what becomes of every row')
+  await nothingFoundNow(page, 'what happens to each row')
 })
 
 test('the livestock screens and their dialogs are accessible and fit', async ({ openBrowser, site }) => {

@@ -105,7 +105,7 @@ test('an open cart shows a new price without a reload', async ({ page }) => {
   await expect(quantityOf(page, carrots)).toHaveValue('2')
   await hollow(catalog.updateProduct, { params: { product_id: carrots.id }, body: { price_minor: 400 } })
   await page.clock.runFor(31_000)
-  await expect(page.getByText('The price was $3.50 and is $4.00 now.')).toBeVisible()
+  await expect(page.getByText('The price was $3.50 and is now $4.00.')).toBeVisible()
 })
 
 test('changes in price, stock and listing are reported, and nothing changes until the shopper agrees', async ({ page }) => {
@@ -122,19 +122,19 @@ test('changes in price, stock and listing are reported, and nothing changes unti
   await willow(catalog.updateProduct, { ...params(eggs), body: { status: 'paused' } })
   await page.goto('/cart')
   await expect(page.getByText('Only 2 lb left.')).toBeVisible()
-  await expect(page.getByText('The price was $3.50 and is $4.00 now.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Not for sale any more' })).toContainText('Speckled eggs')
+  await expect(page.getByText('The price was $3.50 and is now $4.00.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'No longer for sale' })).toContainText('Speckled eggs')
   await expect(quantityOf(page, tomatoes)).toHaveValue('3')
   expect(await faultsOf(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Take 2 lb: Brandywine tomatoes' }).click()
   await expect(quantityOf(page, tomatoes)).toHaveValue('2')
-  await page.getByRole('button', { name: 'That is fine: Rainbow carrots' }).click()
+  await page.getByRole('button', { name: 'Accept: Rainbow carrots' }).click()
   await expect(page.getByText('The price was')).toHaveCount(0)
   await page.reload()
   await expect(quantityOf(page, tomatoes)).toHaveValue('2')
   await expect(page.getByText('The price was')).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Not for sale any more' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'No longer for sale' })).toBeVisible()
 })
 
 test('an impossible quantity is explained at its field, and nothing is lost without a network', async ({
@@ -152,9 +152,9 @@ test('an impossible quantity is explained at its field, and nothing is lost with
   await page.goto('/cart')
   const pounds = quantityOf(page, tomatoes)
   for (const [typed, sentence] of [
-    ['9', 'Only 3 lb of Brandywine tomatoes left, 2 lb of it in your cart already.'],
-    ['1.2', 'Sold from 1 lb on, in steps of 0.5 lb.'],
-    ['-1', 'Sold from 1 lb on, in steps of 0.5 lb.'],
+    ['9', 'Only 3 lb of Brandywine tomatoes left, and 2 lb of it is already in your cart.'],
+    ['1.2', 'The minimum order is 1 lb, in steps of 0.5 lb.'],
+    ['-1', 'The minimum order is 1 lb, in steps of 0.5 lb.'],
     ['many', 'Please enter a number.'],
   ] as const) {
     await pounds.fill(typed)

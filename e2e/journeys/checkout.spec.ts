@@ -89,9 +89,7 @@ test('a farm left for later keeps its note, and the next checkout shows nothing 
   await expect(other.getByRole('button', { name: 'Place order with 3 farms' })).toBeEnabled()
   await page.getByRole('button', { name: 'Place order with 2 farms' }).click()
   await expect(page).toHaveURL(/\/consumer\/orders\//)
-  await expect(
-    other.getByText('Some of your cart was ordered or taken out in another window. This is what is left.'),
-  ).toBeVisible()
+  await expect(other.getByText('Some items were ordered or removed in another window. This is what’s left.')).toBeVisible()
   await expect(other.getByRole('button', { name: 'Place order', exact: true })).toBeVisible()
   for (const { id } of (await demoProducts(site)).slice(0, 2))
     await hands(putCartLine, { params: { product_id: id }, body: { quantity: 1 } })
@@ -143,7 +141,7 @@ test('a new address gets its pin on a map that opens at its zip code', async ({ 
   const lookup = page.waitForResponse((answer) => answer.url().includes('/market/places/?q=07030'))
   await enter({ 'Street and number': "9 O'Neill Street", Town: 'Hoboken', State: 'NJ', 'Zip code': '07030' })
   expect((await lookup).status()).toBe(200)
-  const map = dialog.getByRole('group', { name: 'Where it is' })
+  const map = dialog.getByRole('group', { name: 'Location' })
   await expect(async () => {
     for (const number of ['Latitude', 'Longitude']) await dialog.getByLabel(number).fill('')
     await map.press('Enter')

@@ -40,6 +40,6 @@ test('hides nearby farms if the shopper turned them off, and shows new accounts 
   await page.goto('/consumer/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello, ${shopper.first_name} ${shopper.last_name}`)
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
-  await expect(page.getByText('Nothing to count yet.')).toBeVisible()
+  await expect(page.getByText('Nothing here yet.')).toBeVisible()
   await expect(page.getByRole('region', { name: /^Farms near / })).toHaveCount(0)
 })

@@ -17,7 +17,7 @@ test('a shopper follows an order, cancels one farm’s part and learns that it i
   const { id, number, orders } = await placeByHand(site, hands, 2)
   const page = await (await openBrowser({ as: shopper })).newPage()
   await page.goto('/consumer/dashboard')
-  await expect(page.getByText('Nothing to count yet.')).toBeVisible()
+  await expect(page.getByText('Nothing here yet.')).toBeVisible()
   await page.getByRole('link', { name: 'View all orders' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('Dry black beans, Breakfast sausage')
   await page.getByRole('link', { name: number }).click()

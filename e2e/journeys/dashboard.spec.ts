@@ -50,7 +50,7 @@ test('the next steps follow each order, and earnings of handed-over orders are e
   await expect(next.getByRole('listitem')).toContainText('Pickup at the farm · 1 to pack')
   await expect(page.getByRole('link', { name: /^In stock/ }), 'shows cents').toContainText('$87.50')
   await next.getByRole('link', { name: 'Pack 1 order' }).click()
-  await page.getByRole('button', { name: /^Packed/ }).click()
+  await page.getByRole('button', { name: /^Mark packed/ }).click()
   await expect(page.getByText(`${purchase.number} of`)).toBeVisible()
   await page.goto('/farmer/dashboard')
   await expect(next.getByRole('link', { name: 'Hand over 1 order' })).toBeVisible()

@@ -249,7 +249,7 @@ test('an immediate refusal of an input is shown in the form; a later one waits i
   await hands(updateCrop, { params: { crop_id: planned.id }, body: { field: other.id } })
   await dialog.getByRole('button', { name: 'Record', exact: true }).click()
   await expect(dialog.getByText(inputMessages.cropElsewhere)).toBeVisible()
-  await expect(page.getByRole('status').getByRole('link', { name: /needs you/ }), 'nothing in the inbox').toHaveCount(0)
+  await expect(page.getByRole('status').getByRole('link', { name: /needs attention/ }), 'nothing in the inbox').toHaveCount(0)
 
   await page.route('**/api/farms/*/sync/', (route) => route.abort('failed'))
   await dialog.getByRole('button', { name: 'Record', exact: true }).click()

@@ -42,7 +42,7 @@ async function handOver(page: Page, number: string, code: string): Promise<void>
   const dialog = page.getByRole('dialog')
   await sureOfToday(dialog)
   await dialog.getByLabel('Code').fill(code)
-  await dialog.getByRole('button', { name: 'Handed over' }).click()
+  await dialog.getByRole('button', { name: 'Mark handed over' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText(/is handed over\. It’s saved on this device/)).toBeVisible()
 }
@@ -55,7 +55,7 @@ test('an order handed over offline stays handed over after a reload and is sent 
   await isOnDevice(page, '"day"')
 
   await browser.setOffline(true)
-  await page.getByRole('button', { name: `Ready for pickup ${number}` }).click()
+  await page.getByRole('button', { name: `Mark ready ${number}` }).click()
   await expect(page.getByText(/is ready for pickup\. It’s saved on this device/)).toBeVisible()
   await handOver(page, number, code)
   const unsent = page.getByRole('region', { name: 'Handed over, not sent yet' })
@@ -63,7 +63,7 @@ test('an order handed over offline stays handed over after a reload and is sent 
 
   await page.reload()
   await expect(unsent.getByRole('listitem')).toContainText(new RegExp(`${number}.*handed over.*Waiting to sync`))
-  for (const name of [`Hand over ${number}`, 'All are ready']) await expect(page.getByRole('button', { name })).toHaveCount(0)
+  for (const name of [`Hand over ${number}`, 'Mark all ready']) await expect(page.getByRole('button', { name })).toHaveCount(0)
   await page.getByLabel('Find by code or name').fill(code)
   await expect(unsent, 'an order handed over on this device is still found by its code').toContainText(number)
   expect(await faultsOf(page)).toEqual([])
@@ -89,7 +89,7 @@ test('a wrong code entered offline is refused later with the reason, and correct
   await handOver(page, number, code === '0000' ? '0001' : '0000')
   await browser.setOffline(false)
 
-  await page.getByRole('status').getByRole('link', { name: '1 needs you' }).click()
+  await page.getByRole('status').getByRole('link', { name: '1 needs attention' }).click()
   const entry = page.getByRole('region', { name: 'Not sent yet' }).getByRole('listitem')
   await expect(entry).toContainText(number)
   await expect(entry).toContainText(messages.codeWrong)

@@ -62,7 +62,7 @@ test('a refused harvest is explained, keeps everything typed, and waits for the 
   expect(await lotShown(dialog)).toBe(lot)
 
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('link', { name: '1 harvest needs you' }).click()
+  await page.getByRole('link', { name: '1 harvest needs attention' }).click()
   const entry = page.getByRole('region', { name: 'Not sent yet' }).getByRole('listitem')
   await expect(entry).toContainText(lot)
   await expect(entry).toContainText(growing.cropHarvested)
@@ -88,7 +88,7 @@ test('a harvest dated tomorrow is refused at its date, corrected and recorded on
   await dialog.getByLabel('Harvest date').fill(farmToday())
   await recordWithClockHeld(page, () => dialog.getByRole('button', { name: 'Record harvest' }).dblclick())
   await closesByItself(page)
-  await expect(page.getByText('needs you')).toBeHidden()
+  await expect(page.getByText('needs attention')).toBeHidden()
   const harvests =
     'select h.quantity from harvests h join users u on u.username = $1 join farm_members m on m.user_id = u.id and m.farm_id = h.farm_id'
   expect(await site.database.rows(harvests, [person.username])).toHaveLength(1)

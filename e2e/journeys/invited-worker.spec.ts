@@ -60,7 +60,7 @@ test('an invited worker signs up, sees only what the invitation listed, and hand
   const handOver = worker.getByRole('region', { name: 'Hand-over' })
   await expect(handOver).toContainText('You’ll see the phone number and messages on the day of the hand-over.')
   await expect(worker.getByRole('region', { name: 'Messages' })).toHaveCount(0)
-  await worker.getByRole('button', { name: 'Packed' }).click()
+  await worker.getByRole('button', { name: 'Mark packed' }).click()
 
   await beginHandOver(site, purchase)
   await worker.reload()
@@ -73,12 +73,12 @@ test('an invited worker signs up, sees only what the invitation listed, and hand
   await office.getByLabel('Workers see the amount to collect').check()
   await expect(worker.getByRole('main')).toContainText('Collect $7.00')
 
-  await worker.getByRole('button', { name: 'Ready for pickup' }).click()
+  await worker.getByRole('button', { name: 'Mark ready' }).click()
   await worker.getByRole('button', { name: 'Hand over' }).click()
   const dialog = worker.getByRole('dialog')
   await expect(dialog).toContainText('Collect $7.00')
   await dialog.getByLabel('Code').fill(code)
-  await dialog.getByRole('button', { name: 'Handed over' }).click()
+  await dialog.getByRole('button', { name: 'Mark handed over' }).click()
   await expect(dialog).toHaveCount(0)
   const params = { farm_id: farmId, order_id }
   await expect.poll(async () => (await hands(desk.getDeskOrder, { params })).state).toBe('delivered')

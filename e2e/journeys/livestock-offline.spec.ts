@@ -120,7 +120,7 @@ test('eggs that came under a withdrawal in the meantime are refused later, and t
   await recordEvent(hands, layers, { kind: 'treatment', on, ended_on: on, medicine: 'Amprolium', reason: 'Cocci', egg_days: 5 })
   await browser.setOffline(false)
 
-  await page.getByRole('status').getByRole('link', { name: '1 needs you' }).click()
+  await page.getByRole('status').getByRole('link', { name: '1 needs attention' }).click()
   const entry = page.getByRole('region', { name: 'Not sent yet' }).getByRole('listitem')
   await expect(entry).toContainText('No eggs of Layers until the end of')
   await page.getByRole('button', { name: 'Correct Layers: collected 5 dozen Eggs' }).click()

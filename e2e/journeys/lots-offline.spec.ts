@@ -94,7 +94,7 @@ test('a hold that was sent too late waits in the inbox with the reason', async (
   await expect(page.getByRole('list', { name: 'Not sent yet' })).toContainText('Tomatoes put on hold')
   await hands(holdLot, { params: { lot_id: harvest.lot }, body: { reason: 'Water test' } })
   await browser.setOffline(false)
-  await page.getByRole('status').getByRole('link', { name: '1 needs you' }).click()
+  await page.getByRole('status').getByRole('link', { name: '1 needs attention' }).click()
   const entry = page.getByRole('region', { name: 'Not sent yet' }).getByRole('listitem')
   await expect(entry).toContainText('Tomatoes put on hold')
   await expect(entry).toContainText(messages.alreadyHeld)

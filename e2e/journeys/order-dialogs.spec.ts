@@ -58,7 +58,7 @@ test('the dialogs for lines, refunds, hand-overs and delivery options have no ax
     await looked(deed)
   }
   await page.goto(`/farmer/orders?order=${waiting}`)
-  for (const deed of ['Hand over', 'No-show']) {
+  for (const deed of ['Hand over', 'Mark no-show']) {
     await page.getByRole('button', { name: deed }).click()
     if (deed === 'Hand over') await sureOfToday(page.getByRole('dialog'))
     await looked(deed)

@@ -279,7 +279,7 @@ test('a product’s unit changes: the price is asked for again, and carts ask fo
 
   const cart = await (await openBrowser({ as: shopper })).newPage()
   await cart.goto('/cart')
-  await expect(cart.getByText('You chose 4 lb. It’s sold by the kg now, at $3.50 per kg.')).toBeVisible()
+  await expect(cart.getByText('You chose 4 lb. It’s now sold by the kg, at $3.50 per kg.')).toBeVisible()
   await expect(cart.getByText('4 lb wanted')).toBeVisible()
   expect(await faultsOf(cart)).toEqual([])
   await cart.getByRole('button', { name: 'Take 1.5 kg: Potatoes' }).click()

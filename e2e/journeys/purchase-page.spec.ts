@@ -71,7 +71,7 @@ test('one code of a market visit works at each stall, and each desk finds only i
     const dialog = page.getByRole('dialog')
     await sureOfToday(dialog)
     await dialog.getByLabel('Code').fill(code)
-    await dialog.getByRole('button', { name: 'Handed over' }).click()
+    await dialog.getByRole('button', { name: 'Mark handed over' }).click()
     await expect(page.getByText(/is handed over\.$/)).toBeVisible()
     expect((await hands(getDeskOrder, { params })).state).toBe('delivered')
   }

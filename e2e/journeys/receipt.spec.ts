@@ -58,7 +58,7 @@ test('a short line, its substitute and a refund are on the receipt, and the rows
   await hers.getByRole('button', { name: 'Refund', exact: true }).click()
   const dialog = hers.getByRole('dialog')
   await dialog.getByLabel('Amount').fill('2')
-  await dialog.getByLabel('Why').fill('It was bruised')
+  await dialog.getByLabel('Reason').fill('It was bruised')
   await dialog.getByRole('button', { name: 'Refund it' }).click()
   await expect(dialog).toBeHidden()
 

@@ -67,7 +67,7 @@ test('tasks created, started, completed and photographed offline survive a resta
   const page = await browser.newPage()
   await page.goto(tasksPath)
   // Shown from the stored reply or from the stored tasks, whichever was read first.
-  await expect(page.getByText(/^As (of .+, no network|last seen on this device\.)$/).first()).toBeVisible()
+  await expect(page.getByText(/^(As of .+, no network|You’re seeing the copy saved on this device\.)$/).first()).toBeVisible()
   await rowOf(page, 'Walk the fence').getByRole('checkbox').check()
   await expect(page.getByRole('region', { name: 'Completed' }).getByRole('listitem')).toHaveCount(2)
   await expect(rowOf(page, 'Clean the cooler')).toContainText('The next one is added once this is sent.')
@@ -111,7 +111,7 @@ test('an operation refused later stays in the inbox, where it can be downloaded,
   await hands(removeTask, { params: { task_id: gone.id }, query: {} })
   await browser.setOffline(false)
 
-  await page.getByRole('status').getByRole('link', { name: '1 needs you' }).click()
+  await page.getByRole('status').getByRole('link', { name: '1 needs attention' }).click()
   const entry = page.getByRole('region', { name: 'Not sent yet' }).getByRole('listitem')
   await expect(entry).toHaveCount(1)
   await expect(entry).toContainText('Complete “Fix gate”')
@@ -147,7 +147,7 @@ test('a refused stock adjustment is corrected in the inbox and applied once', as
   await hands(updateStock, { params: { product_id }, body: { operation: 'set', quantity: 5, reason: 'Counted' } })
   await page.unroute('**/api/farms/*/sync/')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await page.getByRole('status').getByRole('link', { name: '1 needs you' }).click()
+  await page.getByRole('status').getByRole('link', { name: '1 needs attention' }).click()
   await page.getByRole('button', { name: 'Correct 12 lb removed from Kale' }).click()
   await dialogOf(page).getByLabel('Quantity').fill('2')
   await dialogOf(page).getByRole('button', { name: 'Save and send' }).click()

@@ -73,25 +73,25 @@ it('formats quantities, prices, price changes and line states', () => {
   expect(formatCart(cart)).toBe('1 farm · 2 items')
   const line = firstLine(cart)
   expect([formatSum(line), formatTotal(line, 'USD'), formatCeiling(line, 'USD')]).toEqual(['2 lb × $4.50', '$9.00', null])
-  expect(formatPriceChange(line)).toBe('The price was $4.00 and is $4.50 now.')
+  expect(formatPriceChange(line)).toBe('The price was $4.00 and is now $4.50.')
   const bird = firstLine(withChange(empty, put(chicken, 1)))
   expect(bird.price_changed).toBe(false)
-  expect(formatPriceChange({ ...bird, price_then_minor: 2000 })).toBe('One was about $20.00 and is about $25.16 now.')
+  expect(formatPriceChange({ ...bird, price_then_minor: 2000 })).toBe('One was about $20.00 and is now about $25.16.')
   expect([formatSum(bird), formatTotal(bird, 'USD'), formatCeiling(bird, 'USD')]).toEqual([
     '1 piece of about 4.2 lb × $5.99 per lb',
     'about $25.16',
     'at most $29.95',
   ])
   expect(formatState(firstLine(withChange(empty, put(tomatoes, 5))))).toBe('Only 3 lb left.')
-  expect(formatState(firstLine(withChange(empty, put({ ...tomatoes, available: 0 }, 1))))).toBe('Sold out at the moment.')
-  expect(formatState(firstLine(withChange(empty, put(tomatoes, 1.2))))).toBe('Sold from 1 lb on, in steps of 0.5 lb.')
+  expect(formatState(firstLine(withChange(empty, put({ ...tomatoes, available: 0 }, 1))))).toBe('Sold out right now.')
+  expect(formatState(firstLine(withChange(empty, put(tomatoes, 1.2))))).toBe('The minimum order is 1 lb, in steps of 0.5 lb.')
 })
 
 it('formats quantity limits, sold-out notices and the confirmation of an added product', () => {
   expect(formatLimit(tomatoes, 3)).toBe('Only 3 lb of Brandywine tomatoes left, and all of it is in your cart.')
-  expect(formatLimit(tomatoes, 2)).toBe('Only 3 lb of Brandywine tomatoes left, 2 lb of it in your cart already.')
+  expect(formatLimit(tomatoes, 2)).toBe('Only 3 lb of Brandywine tomatoes left, and 2 lb of it is already in your cart.')
   expect(formatLimit(chicken, 0)).toBe('Only 2 pieces of Whole chicken left.')
-  expect(formatLimit({ ...tomatoes, available: 0.5 }, 0)).toBe('Brandywine tomatoes: sold out at the moment.')
+  expect(formatLimit({ ...tomatoes, available: 0.5 }, 0)).toBe('Brandywine tomatoes: sold out right now.')
   expect(formatAdded(chicken, 1)).toBe('Whole chicken: 1 piece in your cart.')
 })
 
@@ -99,7 +99,7 @@ it('shows the chosen unit and the current one when they differ, and counts a qua
   const inKg = { ...tomatoes, unit: 'kg', price_minor: 990 } as const
   const kept = { product_id: tomatoes.id, quantity: 4, price_then_minor: 450, name: 'Tomatoes', farm_name: 'Hollow' }
   const cart = visitorCartOf([{ ...kept, unit_then: 'lb' }], [inKg])
-  expect(formatState(firstLine(cart))).toBe('You chose 4 lb. It’s sold by the kg now, at $9.90 per kg.')
+  expect(formatState(firstLine(cart))).toBe('You chose 4 lb. It’s now sold by the kg, at $9.90 per kg.')
   expect(quantityIn(rowIn(cart, tomatoes.id))).toBe(0)
   expect(quantityIn(rowIn(visitorCartOf([kept], [inKg]), tomatoes.id)), 'lines stored before units were recorded').toBe(4)
   const again = withChange(cart, put(inKg, 1.5))

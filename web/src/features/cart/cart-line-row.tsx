@@ -84,7 +84,7 @@ function LineNews({ line, deeds }: { line: CartLine; deeds: CartCommands }) {
         <News
           sentence={formatPriceChange(line)}
           // The server refuses an impossible quantity, so that is settled first and the price after it.
-          label={line.state === 'ok' ? 'That is fine' : undefined}
+          label={line.state === 'ok' ? 'Accept' : undefined}
           name={product.name}
           onAgree={() => agree({ price_then_minor: priceOfOne(product) })}
         />

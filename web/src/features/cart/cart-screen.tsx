@@ -19,7 +19,7 @@ export function CartScreen() {
     <>
       <PageHeading title="Your cart" lead={filled ? formatCart(cart) : undefined} />
       <noscript>
-        <p className="mt-6">The cart is kept by your browser and needs JavaScript. Please turn it on and reload the page.</p>
+        <p className="mt-6">Your browser keeps the cart, and that needs JavaScript. Please turn it on and reload the page.</p>
       </noscript>
       <div className="mt-7">
         {cart?.count === 0 ? (
@@ -28,7 +28,7 @@ export function CartScreen() {
             picture={<Food name="basket" size={88} />}
             action={<ButtonLink to="/marketplace">Browse Marketplace</ButtonLink>}
           >
-            Fill it from as many farms as you like. Each farm packs its own part.
+            Shop from as many farms as you like. Each farm packs its own part.
           </EmptyState>
         ) : (
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -36,15 +36,13 @@ export function CartScreen() {
             {filled && (
               <Card as="section" aria-label="Total" className="flex flex-col gap-4 lg:sticky lg:top-6">
                 <CartSums sums={sumsToOrder(cart, later.farms)} />
-                <p className="text-sm text-ink-2">
-                  Prices and stock are those of this moment. Nothing is set aside for you until you order.
-                </p>
+                <p className="text-sm text-ink-2">Prices and stock can still change. We reserve your items when you order.</p>
                 {cart.sums.length > 0 ? (
                   <ButtonLink full size="l" to="/checkout">
                     Check out
                   </ButtonLink>
                 ) : (
-                  <p className="font-semibold">Nothing in it can be ordered at the moment.</p>
+                  <p className="font-semibold">Nothing in it can be ordered right now.</p>
                 )}
                 <ButtonLink full variant="outline" to="/marketplace">
                   Keep shopping

@@ -10,13 +10,13 @@ export function GoneLines({ lines, deeds }: { lines: readonly GoneLine[]; deeds:
   return (
     <section aria-labelledby={heading} className="rounded-card border border-dashed border-edge/60 bg-paper px-4 pt-4 pb-1">
       <h3 id={heading} className="font-body text-base font-bold tracking-normal">
-        Not for sale any more
+        No longer for sale
       </h3>
       <ul className="mt-1 divide-y divide-line">
         {lines.map(({ product_id, name, farm_name }) => (
           <li key={product_id} className="flex items-center justify-between gap-3 py-2">
             <p className="min-w-0 break-words">
-              <span className="font-semibold">{name || 'A product we do not know any more'}</span>
+              <span className="font-semibold">{name || 'A product that no longer exists'}</span>
               {farm_name && <span className="block text-sm text-ink-2">{farm_name}</span>}
             </p>
             <button

@@ -23,6 +23,6 @@ test('reports everything else that happens to waiting items', () => {
   expect(joinNews([waiting('eggs')], { ...answer, message: messages.joined, full: [] })).toMatchObject({ tone: 'done' })
   expect(joinNews([waiting('eggs')], { message: messages.joined, unknown: ['eggs'], full: [] })).toMatchObject({
     tone: 'refused',
-    sentence: `${messages.joined} Not for sale any more: eggs.`,
+    sentence: `${messages.joined} No longer for sale: eggs.`,
   })
 })

@@ -11,6 +11,6 @@ type Answer = Pick<JoinedCart, 'message' | 'unknown' | 'full'>
 export function joinNews(sent: readonly KeptLine[], { message, unknown, full }: Answer): Omit<CartNews, 'number'> | null {
   if (sent.every((line) => line.no_room && full.includes(line.product_id))) return null
   const lost = sent.filter((line) => unknown.includes(line.product_id)).map((line) => line.name || 'One product')
-  const gone = lost.length > 0 ? ` Not for sale any more: ${lost.join(', ')}.` : ''
+  const gone = lost.length > 0 ? ` No longer for sale: ${lost.join(', ')}.` : ''
   return { tone: full.length > 0 || gone ? 'refused' : 'done', sentence: message + gone, lasting: true }
 }

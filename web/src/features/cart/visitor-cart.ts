@@ -72,7 +72,7 @@ const isAmount = (value: unknown): value is number =>
   typeof value === 'number' && value > 0 && value <= maxCartQuantity && isInThousandths(value)
 const isPrice = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 1e8
 const isUnit = (value: unknown): value is CountedUnit => countedUnits.includes(value as CountedUnit)
-const words = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
+const shortText = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
 
 /** The valid lines of whatever the storage holds, each product once. */
 function believed(value: unknown): readonly KeptLine[] {
@@ -83,7 +83,7 @@ function believed(value: unknown): readonly KeptLine[] {
       Record<keyof KeptLine, unknown>
     >
     if (typeof product_id !== 'string' || !id.test(product_id) || !isAmount(quantity) || !isPrice(price_then_minor)) continue
-    const line = { product_id, quantity, price_then_minor, name: words(name), farm_name: words(farm_name) }
+    const line = { product_id, quantity, price_then_minor, name: shortText(name), farm_name: shortText(farm_name) }
     if (!lines.has(product_id))
       lines.set(product_id, {
         ...line,

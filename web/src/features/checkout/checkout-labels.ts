@@ -1,6 +1,7 @@
 import { formatSlotClock, formatSlotDay } from '@farmlane/contract/fulfilment/format-slot.ts'
 import { formatMiles } from '@farmlane/contract/kernel/format-miles.ts'
 import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import type { Meeting, Quote, QuotedFarm, QuotedOption, Wish } from '@farmlane/contract/orders/checkout.ts'
 import { mayBeChosen } from './checkout-choice.ts'
 
@@ -25,9 +26,15 @@ export function formatHopeless({ farm, options, lines, total_minor, currency }: 
   const reachable = options.filter(mayBeChosen)
   const spoils = new Set(reachable.flatMap(({ slots }) => slots.filter(({ left }) => left > 0).flatMap(({ short }) => short)))
   const names = lines.filter(({ product }) => spoils.has(product.id)).map(({ product }) => product.name)
-  const rest =
-    names.length < lines.length ? ` Take ${names.length === 1 ? 'it' : 'them'} out of your cart to order the rest.` : ''
-  if (names.length > 0) return `Not enough of this keeps until ${farm.name}’s next date: ${names.join(', ')}.${rest}`
+  if (names.length > 0) {
+    const why = `Not enough of this keeps until ${farm.name}’s next date: ${names.join(', ')}.`
+    if (names.length === lines.length) return why
+    const rest = plural(names.length, {
+      one: 'Take it out of your cart to order the rest.',
+      other: 'Take them out of your cart to order the rest.',
+    })
+    return `${why} ${rest}`
+  }
   const least = Math.min(...options.filter(({ fault }) => fault === 'below_minimum').map(({ minimum_minor }) => minimum_minor))
   if (Number.isFinite(least))
     return `${farm.name}’s minimum order is ${formatMoney(least, currency)}. Add ${formatMoney(least - total_minor, currency)} more.`
@@ -57,8 +64,10 @@ export function formatMeeting({ market, farm_ids, starts_at, time_zone }: Meetin
   const met = farm_ids.filter((id) => ordering.includes(id)).length
   if (met < 2) return null
   const all = met === ordering.length
-  const who = !all ? `${met} of your farms` : met === 2 ? 'Both farms' : `All ${met} farms`
-  return `${who} are at ${market.name} on ${formatSlotDay(starts_at, time_zone)}. Pick up ${all ? 'everything' : 'from them'} in one trip.`
+  const there = `at ${market.name} on ${formatSlotDay(starts_at, time_zone)}`
+  if (!all) return `${met} of your farms are ${there}. Pick up from them in one trip.`
+  const together = met === 2 ? `Both farms are ${there}.` : `All ${met} farms are ${there}.`
+  return `${together} Pick up everything in one trip.`
 }
 
 const minute = 60_000

@@ -1,4 +1,5 @@
 import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import type { Wish } from '@farmlane/contract/orders/checkout.ts'
 import { formatAmount } from '@farmlane/contract/orders/format-amount.ts'
 import { type Chosen, isSettled } from './checkout-choice.ts'
@@ -8,7 +9,6 @@ import type { CheckoutSum } from './checkout-sums.ts'
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const inWords = (count: number): string => numbers[count] ?? String(count)
-const counted = (count: number, one: string, many = `${one}s`) => `${inWords(count)} ${count === 1 ? one : many}`
 const upperFirst = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 const listed = new Intl.ListFormat('en-US')
 const namesOf = (parts: readonly Chosen[]): string[] => parts.map(({ farm }) => farm.farm.name)
@@ -20,13 +20,23 @@ export function formatStops(stops: readonly Stop[]): string {
   const farms = stops.flatMap(({ parts }) => parts).length
   const deliveries = stops.filter(isDelivery).length
   const visits = stops.length - deliveries
-  const ways = [visits > 0 && counted(visits, 'stop'), deliveries > 0 && counted(deliveries, 'delivery', 'deliveries')]
-  return `${upperFirst(counted(farms, 'farm'))}, ${ways.filter(Boolean).join(' and ')}.`
+  const ways = [
+    visits > 0 && plural(visits, { one: '{number} stop', other: '{number} stops' }, { number: inWords(visits) }),
+    deliveries > 0 &&
+      plural(deliveries, { one: '{number} delivery', other: '{number} deliveries' }, { number: inWords(deliveries) }),
+  ]
+  return plural(
+    farms,
+    { one: '{Number} farm, {ways}.', other: '{Number} farms, {ways}.' },
+    { Number: upperFirst(inWords(farms)), ways: ways.filter(Boolean).join(' and ') },
+  )
 }
 
 /** The stops, and what is left to do. */
 export const formatLead = (stops: readonly Stop[]): string =>
-  `${formatStops(stops)} ${stops.every(({ parts }) => parts.every(isSettled)) ? 'Check the dates and place your order.' : 'Some choices are still open.'}`
+  stops.every(({ parts }) => parts.every(isSettled))
+    ? `${formatStops(stops)} Check the dates and place your order.`
+    : `${formatStops(stops)} Some choices are still open.`
 
 /** The market, or the farm to pick up from or that delivers. */
 export function formatStopTitle({ parts: [{ farm, option }] }: Stop): string {
@@ -50,7 +60,12 @@ export function formatStopTerms({ parts }: Stop): string | null {
 
 /** What stands out about a date: who is away or full, what spoils before it, or that few places are left. */
 export function formatDateNote({ stands, away }: StopDate): string | null {
-  if (away.length > 0) return `${listed.format(namesOf(away))} ${away.length === 1 ? 'isn’t' : 'aren’t'} there`
+  if (away.length > 0)
+    return plural(
+      away.length,
+      { one: '{farms} isn’t there', other: '{farms} aren’t there' },
+      { farms: listed.format(namesOf(away)) },
+    )
   const full = stands.filter(({ slot }) => slot.left === 0)
   if (full.length > 0) return stands.length === 1 ? 'Full' : `Full at ${listed.format(namesOf(full.map(({ part }) => part)))}`
   const spoils = stands.flatMap(({ part, slot }) =>
@@ -58,7 +73,7 @@ export function formatDateNote({ stands, away }: StopDate): string | null {
   )
   if (spoils.length > 0) return `${listed.format(spoils)} won’t keep until then`
   const left = Math.min(...stands.map(({ slot }) => slot.left))
-  return left <= 5 ? `${left} ${left === 1 ? 'place' : 'places'} left` : null
+  return left <= 5 ? plural(left, { one: '{count} place left', other: '{count} places left' }) : null
 }
 
 /** 'Pasture eggs, 4 dozen', or several names. */
@@ -77,7 +92,8 @@ export function formatPayment(placing: readonly Chosen[], sums: readonly Checkou
   const delivered = placing.filter(({ option }) => option?.way === 'delivery').length
   const when = delivered === 0 ? 'at pickup' : delivered === placing.length ? 'on delivery' : 'when you get your order'
   const less = credit.map(({ credit_minor, currency }) => formatMoney(credit_minor, currency)).join(' + ')
-  return `Pay ${placing.length === 1 ? 'the farm' : 'each farm'} ${when}${less && `, after ${less} of farm credit`}`
+  const pay = plural(placing.length, { one: 'Pay the farm {when}', other: 'Pay each farm {when}' }, { when })
+  return less ? `${pay}, after ${less} of farm credit` : pay
 }
 
 /** The one wish for all lines, or 'Different for each item'. */

@@ -1,6 +1,7 @@
 import { formatSlotClock, formatSlotDay, formatSlotHours } from '@farmlane/contract/fulfilment/format-slot.ts'
 import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import { formatNumber } from '@farmlane/contract/kernel/format-quantity.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import type { DeskLine, DeskOrder, DeskSlot } from '@farmlane/contract/orders/desk.ts'
 import { isOpen, type OrderState } from '@farmlane/contract/orders/order-states.ts'
 import {
@@ -13,7 +14,7 @@ import {
   IconPackageExport,
   IconTruckDelivery,
 } from '@tabler/icons-react'
-import { formatTotal } from '../orders/sum-labels.ts'
+import { formatItemCount, formatTotal } from '../orders/sum-labels.ts'
 import type { Heap } from './desk-search.ts'
 import { countInBox } from './printed-lines.ts'
 
@@ -44,33 +45,35 @@ export const deskLabelsOf = ({ state }: Pick<DeskOrder, 'state'>) => deskStateLa
 const moveLabels: Record<OrderState, string> = {
   placed: '',
   accepted: 'Accept',
-  packed: 'Packed',
-  ready: 'Ready for pickup',
-  in_transit: 'On its way',
+  packed: 'Mark packed',
+  ready: 'Mark ready',
+  in_transit: 'Mark on the way',
   delivered: 'Hand over',
   cancelled: 'Cancel order',
   declined: 'Decline',
-  no_show: 'No-show',
+  no_show: 'Mark no-show',
 }
 
 /** The label of the button that moves an order to this state. */
 export const formatMove = (to: OrderState): string => moveLabels[to]
 
-const movedLabels: Record<OrderState, string> = {
-  placed: '',
-  accepted: 'is accepted',
-  packed: 'is packed',
-  ready: 'is ready for pickup',
-  in_transit: 'is on its way',
-  delivered: 'is handed over',
-  cancelled: 'is cancelled, and the shopper is told',
-  declined: 'is declined, and the shopper is told',
-  no_show: 'is a no-show. Its packed items are back on sale',
+const movedLabels: Record<OrderState, (order: string) => string> = {
+  placed: () => '',
+  accepted: (order) => `${order} is accepted.`,
+  packed: (order) => `${order} is packed.`,
+  ready: (order) => `${order} is ready for pickup.`,
+  in_transit: (order) => `${order} is on its way.`,
+  delivered: (order) => `${order} is handed over.`,
+  cancelled: (order) => `${order} is cancelled. We’ll email the shopper.`,
+  declined: (order) => `${order} is declined. We’ll email the shopper.`,
+  no_show: (order) => `${order} is a no-show. Its packed items are back on sale.`,
 }
-export const formatMoved = (to: OrderState): string => movedLabels[to]
+/** 'FL-2051 of Maya is packed.' */
+export const formatMoved = ({ number, name }: Pick<DeskOrder, 'number' | 'name'>, to: OrderState): string =>
+  movedLabels[to](`${number} of ${name}`)
 
 /** Added when the change is not on the server yet. */
-export const formatKept = 'It’s saved on this device and will be sent when you’re back online.'
+export const keptNote = 'It’s saved on this device and will be sent when you’re back online.'
 
 export const formatPlaces = (slot: DeskSlot): string =>
   slot.way === 'pickup' ? 'Pickup at the farm' : slot.way === 'delivery' ? 'Delivery' : slot.market
@@ -85,9 +88,6 @@ export const formatClosing = ({ cutoff_at, time_zone }: DeskSlot, now: Date): st
     ? `Open until ${formatSlotDay(cutoff_at, time_zone)}, ${formatSlotClock(cutoff_at, time_zone)}`
     : 'Closed for orders'
 
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`
-
 /** 'pays $31.20 at pickup', 'covered by farm credit'; null for workers who aren't shown amounts. */
 function formatPaying({ due, currency, way, state, money }: DeskOrder): string | null {
   if (due === null) return null
@@ -98,12 +98,13 @@ function formatPaying({ due, currency, way, state, money }: DeskOrder): string |
   }
   const sum = formatTotal(due, currency)
   if (state === 'delivered') return `paid ${sum}`
-  return `pays ${sum} ${way === 'delivery' ? 'at the door' : way === 'market' ? 'at the market' : 'at pickup'}`
+  if (way === 'delivery') return `pays ${sum} at the door`
+  return way === 'market' ? `pays ${sum} at the market` : `pays ${sum} at pickup`
 }
 
 /** '4 items · pays $31.20 at pickup' */
 export const formatOrderLine = (order: DeskOrder): string =>
-  [counted(countInBox(order.lines), 'item'), formatPaying(order)].filter(Boolean).join(' · ')
+  [formatItemCount(countInBox(order.lines)), formatPaying(order)].filter(Boolean).join(' · ')
 
 type Collected = Pick<DeskOrder, 'due' | 'currency' | 'state'>
 
@@ -123,3 +124,11 @@ export const lotTroubleLabels = { held: 'on hold', expired: 'past its use-by' } 
 
 export const isTroubled = ({ lines }: { lines: readonly Pick<DeskLine, 'lots'>[] }): boolean =>
   lines.some(({ lots }) => lots.some(({ trouble }) => trouble !== null))
+
+/** '4 stops, about 12 miles in straight lines' */
+export const formatRun = ({ stops, miles }: { stops: readonly unknown[]; miles: number }): string =>
+  plural(
+    stops.length,
+    { one: '{count} stop, about {miles} miles in straight lines', other: '{count} stops, about {miles} miles in straight lines' },
+    { miles: formatNumber(Math.round(miles)) },
+  )

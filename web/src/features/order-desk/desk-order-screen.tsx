@@ -115,12 +115,12 @@ function OrderPage({ farmId, order, notice, notify }: OrderPageProps) {
       {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
       {isTroubled(order) && (
         <Notice tone="warning" title="A lot of this order is on hold or past its use-by">
-          It cannot be packed or handed over as it stands. Look at the lot that is marked below.
+          You can’t pack or hand it over yet. Check the lot marked below.
         </Notice>
       )}
       {isOpen(state) && isEmpty(order.lines) && (
-        <Notice tone="warning" title="Nothing of this order is left">
-          Cancel it, or bring something else for what is missing.
+        <Notice tone="warning" title="Everything in this order is missing">
+          Cancel it, or bring something else for the missing items.
         </Notice>
       )}
       {(order.can.length > 0 || order.undo !== null || isWaiting) && (

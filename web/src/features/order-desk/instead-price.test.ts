@@ -13,7 +13,7 @@ test('a substitute may cost what the missing goods would have, minus substitutes
 test('names the price before the substitute is brought, and what the shopper doesn’t pay', () => {
   expect(formatInsteadPrice(1000, 'USD', { ...each, price_minor: 450 }, 2)).toBe('The shopper pays $9.00 for it.')
   expect(formatInsteadPrice(1000, 'USD', { ...each, price_minor: 550 }, 2)).toBe(
-    'It comes to $11.00. The shopper pays $10.00, the price of what is missing.',
+    'It comes to $11.00. The shopper pays $10.00, the price of the missing item.',
   )
 })
 

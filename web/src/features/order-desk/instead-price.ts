@@ -19,12 +19,12 @@ export function roomFor(line: Short, lines: readonly Pick<DeskLine, 'substitutes
   return brought.reduce((room, { now }) => room - (now?.total_minor ?? 0), missing)
 }
 
-/** 'It comes to $5.50. The shopper pays $5.00, the price of what is missing.' */
+/** 'It comes to $5.50. The shopper pays $5.00, the price of the missing item.' */
 export function formatInsteadPrice(room: number, currency: string, product: Priced, quantity: number): string {
   const own = lineTotal(product, quantity)
   const format = (minor: number) => formatMoney(minor, currency)
   if (own <= room) return `The shopper pays ${format(own)} for it.`
-  return `It comes to ${format(own)}. The shopper pays ${format(room)}, the price of what is missing.`
+  return `It comes to ${format(own)}. The shopper pays ${format(room)}, the price of the missing item.`
 }
 
 /** 'Lacinato kale · $3.50 per bunch · 7 bunches in stock'; without the price for workers. */

@@ -1,7 +1,7 @@
 import { formatSlotDay, formatSlotHours } from '@farmlane/contract/fulfilment/format-slot.ts'
 import { dayIn, daysBetween } from '@farmlane/contract/kernel/dates.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import type { DeskSlot } from '@farmlane/contract/orders/desk.ts'
-import { counted } from './desk-labels.ts'
 import { countIn, deskPath, type Heap } from './desk-search.ts'
 
 const openHeaps = ['new', 'pack', 'ready'] as const satisfies readonly Heap[]
@@ -12,7 +12,11 @@ export const openDays = <S extends Pick<DeskSlot, 'counts'>>(slots: readonly S[]
   slots.filter((slot) => openHeaps.some((heap) => countIn(slot, heap) > 0))
 
 const heapLabels: Record<OpenHeap, string> = { new: 'new', pack: 'to pack', ready: 'to hand over' }
-const verbs: Record<OpenHeap, string> = { new: 'Answer', pack: 'Pack', ready: 'Hand over' }
+const stepLabels: Record<OpenHeap, { one: string; other: string }> = {
+  new: { one: 'Answer {count} order', other: 'Answer {count} orders' },
+  pack: { one: 'Pack {count} order', other: 'Pack {count} orders' },
+  ready: { one: 'Hand over {count} order', other: 'Hand over {count} orders' },
+}
 
 /** '1 new · 2 to pack · 1 to hand over' */
 export const formatOpenOrders = (slot: Pick<DeskSlot, 'counts'>): string =>
@@ -22,7 +26,7 @@ export const formatOpenOrders = (slot: Pick<DeskSlot, 'counts'>): string =>
 export function nextStep(slot: Pick<DeskSlot, 'id' | 'counts'>): { label: string; to: string } | null {
   const heap = openHeaps.find((each) => countIn(slot, each) > 0)
   if (!heap) return null
-  return { label: `${verbs[heap]} ${counted(countIn(slot, heap), 'order')}`, to: deskPath({ slot: slot.id, show: heap }) }
+  return { label: plural(countIn(slot, heap), stepLabels[heap]), to: deskPath({ slot: slot.id, show: heap }) }
 }
 
 type Hours = Pick<DeskSlot, 'starts_at' | 'ends_at' | 'time_zone'>

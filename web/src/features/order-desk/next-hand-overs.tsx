@@ -1,4 +1,5 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import type { DeskSlot } from '@farmlane/contract/orders/desk.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +13,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { wayIcons } from '../fulfilment/way-icons.ts'
-import { counted, formatPlaces } from './desk-labels.ts'
+import { formatPlaces } from './desk-labels.ts'
 import { deskQuery, toPickQuery } from './desk-queries.ts'
 import { deskPath } from './desk-search.ts'
 import { formatDay, formatOpenOrders, nextStep, openDays } from './next-days.ts'
@@ -45,7 +46,7 @@ export function NextHandOvers({ farm }: { farm: Farm }) {
           <ToPick farmId={farm.id} />
           {more > 0 && (
             <TextLink to={deskPath({})} className={footLink}>
-              and {counted(more, 'more day')}
+              {plural(more, { one: 'and {count} more day', other: 'and {count} more days' })}
             </TextLink>
           )}
         </p>
@@ -67,7 +68,9 @@ function Day({ slot, now, first }: { slot: DeskSlot; now: Date; first: boolean }
             {formatPlaces(slot)} · {formatOpenOrders(slot)}
           </span>
         </span>
-        {slot.troubles > 0 && <Chip tone="tomato">{counted(slot.troubles, 'problem')}</Chip>}
+        {slot.troubles > 0 && (
+          <Chip tone="tomato">{plural(slot.troubles, { one: '{count} problem', other: '{count} problems' })}</Chip>
+        )}
         <IconChevronRight size={20} aria-hidden="true" className="shrink-0 text-ink-2" />
       </Link>
       {first && step && (
@@ -86,7 +89,7 @@ function ToPick({ farmId }: { farmId: string }) {
   if (missing === 0) return null
   return (
     <TextLink to="/farmer/orders?tab=pick" className={footLink}>
-      {counted(missing, 'product')} to pick first
+      {plural(missing, { one: '{count} product to pick first', other: '{count} products to pick first' })}
     </TextLink>
   )
 }

@@ -26,7 +26,7 @@ bringKind('orders.hand_over', {
 })
 
 const formatHow = ({ code, at_ceiling }: HandOverOrder): string =>
-  [code === null ? 'By name' : `By code ${code}`, ...(at_ceiling ? ['for the price promised at most'] : [])].join(' · ')
+  [code === null ? 'By name' : `By code ${code}`, ...(at_ceiling ? ['at the maximum price promised'] : [])].join(' · ')
 
 type HandOverBody = Input<typeof handOverOrder>['body']
 type Step = { farmId: string; order: Pick<DeskOrder, 'id' | 'number' | 'name'>; to: KeptStep; body?: HandOverBody }

@@ -1,6 +1,7 @@
 import type { Product } from '@farmlane/contract/catalog/product.ts'
 import { describeUnitHeld } from '@farmlane/contract/catalog/unit-held.ts'
 import { formatNumber, formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { countProductOrders } from '@farmlane/contract/orders/stock-order-routes.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../platform/http/api.ts'
@@ -30,7 +31,7 @@ export function describeReserved(
   { unit, on_hand, reserved, blocked, removable }: Omit<Held, 'id'>,
   orders: number | undefined,
 ): string {
-  const count = orders === undefined ? 'orders' : orders === 1 ? '1 order' : `${orders} orders`
+  const count = orders === undefined ? 'orders' : plural(orders, { one: '{count} order', other: '{count} orders' })
   const held = blocked > 0 ? ` and ${formatNumber(blocked)} on hold or expired` : ''
   return `${formatQuantity(on_hand, unit)} in stock, ${formatNumber(reserved)} of them reserved for ${count}${held}: you can remove up to ${formatNumber(removable)}.`
 }

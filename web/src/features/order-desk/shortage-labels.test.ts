@@ -37,17 +37,17 @@ test('names each shopper’s wish and leaves out shoppers who get everything', (
 
 test('says so when there is no similar product', () => {
   expect(formatOf(null)).toEqual([
-    'Maya wants something like it; nothing like it is there for 1 pint.',
+    'Maya wants something similar, but you have nothing for 1 pint.',
     'Tom wants a refund for 2 pints.',
-    'Lena wants to be asked; nothing like it is there for 1 pint.',
+    'Lena wants to be asked, but you have nothing similar for 1 pint.',
   ])
 })
 
 test('counts the wishes applied and names the orders where that failed', () => {
   expect(formatApplied({ short: 3, replaced: 1, asked: 1, left: [] }, null)).toBe(
-    '3 lines are short now: 1 gets something else, 1 is asked.',
+    '3 lines are now short: 1 gets something else, 1 is asked.',
   )
   expect(
     formatApplied({ short: 1, replaced: 0, asked: 0, left: [{ number: 'FL-2051', why: 'Please cancel it.' }] }, '68 lb'),
-  ).toBe('1 line is short now. 68 lb removed from your stock. FL-2051: Please cancel it.')
+  ).toBe('1 line is now short. 68 lb removed from your stock. FL-2051: Please cancel it.')
 })

@@ -1,9 +1,9 @@
 import { formatNumber, formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { minus } from '@farmlane/contract/kernel/thousandths.ts'
 import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import { formatAmount } from '@farmlane/contract/orders/format-amount.ts'
 import type { AppliedWishes, Shortage } from '@farmlane/contract/orders/shortage.ts'
-import { counted } from './desk-labels.ts'
 
 export const isShort = ({ ordered, there }: Pick<Shortage, 'ordered' | 'there'>): boolean => there < ordered
 
@@ -44,17 +44,18 @@ function formatWishOf({ wish, replaced }: Shortage['lines'][number], missing: st
   if (wish === 'ask')
     return instead
       ? `is asked about ${instead} instead of ${missing}`
-      : `wants to be asked; nothing like it is there for ${missing}`
-  return instead ? `takes ${instead} instead of ${missing}` : `wants something like it; nothing like it is there for ${missing}`
+      : `wants to be asked, but you have nothing similar for ${missing}`
+  return instead ? `takes ${instead} instead of ${missing}` : `wants something similar, but you have nothing for ${missing}`
 }
 
-/** '2 lines are short now: 1 gets something else, 1 is asked. 68 lb removed from your stock. FL-2051: …' */
+/** '2 lines are now short: 1 gets something else, 1 is asked. 68 lb removed from your stock. FL-2051: …' */
 export function formatApplied({ short, replaced, asked, left }: AppliedWishes, removed: string | null): string {
   const besides = [
-    replaced > 0 && `${counted(replaced, 'gets', 'get')} something else`,
-    asked > 0 && `${counted(asked, 'is', 'are')} asked`,
+    replaced > 0 && plural(replaced, { one: '{count} gets something else', other: '{count} get something else' }),
+    asked > 0 && plural(asked, { one: '{count} is asked', other: '{count} are asked' }),
   ].filter(Boolean)
-  const done = `${counted(short, 'line is', 'lines are')} short now${besides.length > 0 ? `: ${besides.join(', ')}` : ''}.`
+  const done = plural(short, { one: '{count} line is now short', other: '{count} lines are now short' })
+  const sentence = besides.length > 0 ? `${done}: ${besides.join(', ')}.` : `${done}.`
   const gone = removed === null ? [] : [`${removed} removed from your stock.`]
-  return [done, ...gone, ...left.map(({ number, why }) => `${number}: ${why}`)].join(' ')
+  return [sentence, ...gone, ...left.map(({ number, why }) => `${number}: ${why}`)].join(' ')
 }

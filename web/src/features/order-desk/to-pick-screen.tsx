@@ -24,18 +24,18 @@ type ToPickScreenProps = {
 /** What the next days need, compared with the stock. */
 export function ToPickScreen({ farm, renderCommand }: ToPickScreenProps) {
   const list = useQuery(toPickQuery(farm.id))
-  if (list.isPending) return <Spinner label="Counting what is to be picked" />
+  if (list.isPending) return <Spinner label="Loading what to pick" />
   if (!list.data)
     return (
-      <LoadFailed what="what is to be picked" busy={list.isFetching} again={() => void list.refetch()}>
+      <LoadFailed what="what to pick" busy={list.isFetching} again={() => void list.refetch()}>
         {sentenceOf(list.error)}
       </LoadFailed>
     )
   const { results } = list.data
   if (results.length === 0)
     return (
-      <EmptyState title="Nothing is ordered for the coming days" picture={<Food name="package" size={80} />}>
-        What shoppers order shows here by product, beside what you have in stock.
+      <EmptyState title="No orders for the coming days" picture={<Food name="package" size={80} />}>
+        You’ll see what shoppers order here, by product, next to your stock.
       </EmptyState>
     )
   const toPick = results.filter(({ to_pick }) => to_pick > 0)
@@ -46,9 +46,7 @@ export function ToPickScreen({ farm, renderCommand }: ToPickScreenProps) {
           <h2 id="to-pick" className="text-2xl">
             {toPick.length > 0 ? 'To pick' : 'Everything is in stock'}
           </h2>
-          <p className="text-[15px] text-ink-2">
-            What is ordered for the coming days and your own stock level, less what is in stock.
-          </p>
+          <p className="text-[15px] text-ink-2">Orders for the coming days plus your minimum stock, minus what’s in stock.</p>
         </div>
         {toPick.length > 0 && renderCommand(toPick)}
       </div>

@@ -1,3 +1,4 @@
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
@@ -17,7 +18,7 @@ export function UnreadNotice({ talks }: { talks: readonly Unread[] }) {
   if (count === 0) return null
   return (
     <div className="print:hidden">
-      <Notice tone="info" title={count === 1 ? 'A new message' : `${count} new messages`}>
+      <Notice tone="info" title={plural(count, { one: 'A new message', other: '{count} new messages' })}>
         <ul>
           {talks.slice(0, shown).map(({ key, to, from, number, unread }) => (
             <li key={key}>
@@ -28,7 +29,9 @@ export function UnreadNotice({ talks }: { talks: readonly Unread[] }) {
             </li>
           ))}
         </ul>
-        {talks.length > shown && <p>and about {talks.length - shown} more orders</p>}
+        {talks.length > shown && (
+          <p>{plural(talks.length - shown, { one: 'and about {count} more order', other: 'and about {count} more orders' })}</p>
+        )}
       </Notice>
     </div>
   )

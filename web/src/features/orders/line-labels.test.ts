@@ -94,10 +94,10 @@ test('a capped price says why', () => {
   }
   expect(formatCap(priced)).toBeNull()
   const heavy = { ...priced, weights: [5, 5], now: { total_minor: 5400, most_minor: 5400 } }
-  expect(formatCap(heavy)).toBe('costs no more than was said at most')
+  expect(formatCap(heavy)).toBe('costs no more than the maximum shown')
   expect(formatCap({ ...heavy, question: 'yes', now: { total_minor: 6000, most_minor: 6000 } })).toBeNull()
   const pint = { ...chard, piece_weight: null, piece_weight_max: null, price_minor: 500 }
-  expect(formatCap({ ...pint, now: { total_minor: 450, most_minor: 450 } })).toBe('costs no more than what it replaces')
+  expect(formatCap({ ...pint, now: { total_minor: 450, most_minor: 450 } })).toBe('costs no more than the item it replaces')
   expect(formatCap({ ...pint, now: { total_minor: 500, most_minor: 500 } })).toBeNull()
   expect(formatCap({ ...pint, price_minor: null, now: null }), 'packers see no prices').toBeNull()
 })

@@ -82,5 +82,5 @@ export function formatCap(line: PricedLine): string | null {
   const inTheBox = given(line)
   const priced = { ...line, price_minor }
   if (inTheBox === 0 || now.total_minor >= (weights ? weighedTotal(priced, weights) : lineTotal(priced, inTheBox))) return null
-  return line.substitutes === null ? 'costs no more than was said at most' : 'costs no more than what it replaces'
+  return line.substitutes === null ? 'costs no more than the maximum shown' : 'costs no more than the item it replaces'
 }

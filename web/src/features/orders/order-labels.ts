@@ -9,7 +9,7 @@ export const formatOrderMoment = (at: string, timeZone: string): string =>
 
 export const wishLabels: Record<Wish, string> = {
   refund: 'If short: leave it out',
-  similar: 'If short: something like it',
+  similar: 'If short: a similar item',
   ask: 'If short: ask me first',
 }
 

@@ -1,4 +1,7 @@
 import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
+
+export const formatItemCount = (count: number): string => plural(count, { one: '{count} item', other: '{count} items' })
 
 /** '$9.00', or 'about $50.32'. */
 export const formatTotal = (sum: { total_minor: number; most_minor: number }, currency: string): string =>

@@ -1,4 +1,5 @@
 import { formatSlot } from '@farmlane/contract/fulfilment/format-slot.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { meetingHours, orderMeetings, sharedCode } from '@farmlane/contract/orders/order-meetings.ts'
 import { isOpen, isWaiting } from '@farmlane/contract/orders/order-states.ts'
 import type { Order } from '@farmlane/contract/orders/purchase.ts'
@@ -12,9 +13,13 @@ type Part = Pick<
 export function formatAfterPlacing({ orders }: { orders: readonly Pick<Part, 'state'>[] }): string {
   const open = orders.filter(({ state }) => isOpen(state))
   const waiting = open.filter(isWaiting).length
-  if (waiting === 0) return `The ${orders.length === 1 ? 'farm' : 'farms'} will now get it ready.`
-  if (waiting < open.length) return 'Part of it waits for a farm’s answer, which you get by mail.'
-  return `It waits for the ${waiting === 1 ? 'farm’s answer' : 'farms’ answers'}, which you get by mail.`
+  if (waiting === 0)
+    return plural(orders.length, { one: 'The farm will now get it ready.', other: 'The farms will now get it ready.' })
+  if (waiting < open.length) return 'Part of it still has to be accepted. We’ll email you the answer.'
+  return plural(waiting, {
+    one: 'The farm still has to accept it. We’ll email you the answer.',
+    other: 'The farms still have to accept it. We’ll email you their answers.',
+  })
 }
 
 /** What follows placing: the next hand-over, what to bring and what to pay. Null when no order is open. */
@@ -29,12 +34,32 @@ export function formatNext({ orders }: { orders: readonly Part[] }): string | nu
   const together = met.length
   const where = next.way === 'market' ? `at ${next.meeting.name}` : 'at the farm'
   if (isWaiting(next))
-    return `If the farm says yes, ${next.way === 'delivery' ? `it comes to you on ${when}` : `you meet on ${when}, ${where}`}.`
+    return next.way === 'delivery'
+      ? `If the farm accepts, it’ll be delivered on ${when}.`
+      : `If the farm accepts, you’ll meet on ${when}, ${where}.`
   if (next.way === 'delivery')
-    return `${open.length === 1 ? 'It comes' : 'The first delivery comes'} to you on ${when}. Have the code below at hand.`
+    return plural(
+      open.length,
+      {
+        one: 'It’ll be delivered on {when}. Have the code below ready.',
+        other: 'The first delivery is on {when}. Have the code below ready.',
+      },
+      { when },
+    )
   const pays = met.some((order) => order.total_minor > order.credit_minor)
   if (together > 1 && together === open.length)
-    return `You meet ${together === 2 ? 'both' : `all ${together}`} farms on ${when}, ${where}. Bring the ${sharedCode(met) === null ? 'codes' : 'code'} below${pays ? ' and pay each farmer there' : ''}.`
-  const first = open.length === 1 ? 'See you' : 'The first hand-over is'
-  return `${first} on ${when}, ${where}. Bring the code below${pays ? ' and pay the farmer there' : ''}.`
+    return [
+      together === 2 ? `You’ll meet both farms on ${when}, ${where}.` : `You’ll meet all ${together} farms on ${when}, ${where}.`,
+      sharedCode(met) === null ? 'Bring the codes below.' : 'Bring the code below.',
+      pays && 'Pay each farmer there.',
+    ]
+      .filter(Boolean)
+      .join(' ')
+  return [
+    open.length === 1 ? `See you on ${when}, ${where}.` : `The first hand-over is on ${when}, ${where}.`,
+    'Bring the code below.',
+    pays && 'Pay the farmer there.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -1,5 +1,6 @@
 import { formatMiles } from '@farmlane/contract/kernel/format-miles.ts'
 import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import type { Impact } from '@farmlane/contract/orders/purchase.ts'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../platform/http/api.ts'
@@ -37,13 +38,12 @@ function Figures({ impact: { orders, farms, spent, miles }, label }: { impact: I
   if (orders === 0)
     return (
       <p className="mt-2.5 text-ink-2">
-        Nothing to count yet. After your first delivery you see here what you bought, from how many farms, and how short its way
-        was.
+        Nothing here yet. After your first delivery, you’ll see what you bought, from how many farms, and how far it traveled.
       </p>
     )
   const figures = [
-    { value: String(orders), name: orders === 1 ? 'order received' : 'orders received' },
-    { value: String(farms), name: farms === 1 ? 'farm you bought from' : 'farms you bought from' },
+    { value: String(orders), name: plural(orders, { one: 'order received', other: 'orders received' }) },
+    { value: String(farms), name: plural(farms, { one: 'farm you bought from', other: 'farms you bought from' }) },
     ...spent.map(({ currency, total_minor }) => ({ value: formatMoney(total_minor, currency), name: 'went straight to farms' })),
     ...(miles === null ? [] : [{ value: formatMiles(miles) ?? '', name: 'from field to you, on average' }]),
   ]
@@ -58,7 +58,9 @@ function Figures({ impact: { orders, farms, spent, miles }, label }: { impact: I
         ))}
       </dl>
       <p className="mt-4 text-sm text-ink-2">
-        Counted from what was delivered{miles !== null && `, measured as the crow flies from ${label}`}.
+        {miles === null
+          ? 'Based on what you received.'
+          : `Based on what you received. Distances are straight lines from ${label}.`}
       </p>
     </>
   )

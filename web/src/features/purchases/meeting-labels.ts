@@ -1,5 +1,6 @@
 import { formatMiles } from '@farmlane/contract/kernel/format-miles.ts'
 import { milesBetween, type Place } from '@farmlane/contract/kernel/place.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { dueOf } from '@farmlane/contract/orders/due.ts'
 import { orderMeetings } from '@farmlane/contract/orders/order-meetings.ts'
 import { isOff, isOpen, isWaiting } from '@farmlane/contract/orders/order-states.ts'
@@ -27,11 +28,20 @@ export function formatPurchase({
 }: Pick<Purchase, 'state' | 'totals'> & { orders: readonly Part[] }): string {
   const live = orders.filter((order) => !isOff(order.state))
   if (live.length === 0)
-    return `${orders.every((order) => order.state === 'declined') ? 'Declined' : 'Cancelled'}. Nothing to pay.`
+    return orders.every((order) => order.state === 'declined') ? 'Declined. Nothing to pay.' : 'Cancelled. Nothing to pay.'
   const off = orders.length - live.length
-  const cancelled =
-    off === 0 ? '' : ` ${upperFirst(inWords(off))} ${off === 1 ? 'farm’s order is' : 'farms’ orders are'} cancelled.`
-  return `${formatProgress(live, state)}.${cancelled} ${upperFirst(formatStops(live))}, ${formatTotals(totals)}${formatWherePaid(live, totals)}.`
+  const cancelled = plural(
+    off,
+    { one: '{Number} farm’s order is cancelled.', other: '{Number} farms’ orders are cancelled.' },
+    { Number: upperFirst(inWords(off)) },
+  )
+  return [
+    `${formatProgress(live, state)}.`,
+    off > 0 && cancelled,
+    `${upperFirst(formatStops(live))}, ${formatTotals(totals)}${formatWherePaid(live, totals)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function formatProgress(live: readonly Part[], state: Purchase['state']): string {
@@ -47,8 +57,9 @@ function formatProgress(live: readonly Part[], state: Purchase['state']): string
 function formatStops(live: readonly Part[]): string {
   const stops = orderMeetings(live).length
   const delivered = live.filter(({ way }) => way === 'delivery').length
-  if (delivered === live.length) return `${inWords(stops)} ${stops === 1 ? 'delivery' : 'deliveries'}`
-  return `${inWords(stops)} ${stops === 1 ? 'stop' : 'stops'}`
+  const number = inWords(stops)
+  if (delivered === live.length) return plural(stops, { one: '{number} delivery', other: '{number} deliveries' }, { number })
+  return plural(stops, { one: '{number} stop', other: '{number} stops' }, { number })
 }
 
 function formatWherePaid(live: readonly Part[], totals: Purchase['totals']): string {
@@ -62,8 +73,8 @@ function formatWherePaid(live: readonly Part[], totals: Purchase['totals']): str
 
 function placePaid(paying: readonly Part[]): string {
   const only = (way: Order['way']) => paying.every((order) => order.way === way)
-  if (only('market')) return paying.length === 1 ? 'at the stall' : 'at the stalls'
-  return only('pickup') ? `at the ${paying.length === 1 ? 'farm' : 'farms'}` : 'at the hand-over'
+  if (only('market')) return plural(paying.length, { one: 'at the stall', other: 'at the stalls' })
+  return only('pickup') ? plural(paying.length, { one: 'at the farm', other: 'at the farms' }) : 'at the hand-over'
 }
 
 /** What is left to pay, per currency. */
@@ -103,16 +114,21 @@ export function formatMeetingPlace(orders: readonly Met[], near: Place | null): 
 /** ' · if the farm accepts', beside the day of a meeting that no farm has accepted yet. */
 export function formatIfAccepted(open: readonly Pick<Order, 'state'>[]): string {
   if (open.length === 0 || !open.every(isWaiting)) return ''
-  return ` · if the ${open.length === 1 ? 'farm accepts' : 'farms accept'}`
+  return plural(open.length, { one: ' · if the farm accepts', other: ' · if the farms accept' })
 }
 
 /** What the code is for. */
 export function formatCodeUse(orders: readonly Pick<Order, 'way' | 'farm' | 'state'>[]): string {
   const [first] = orders
   if (orders.every(isWaiting))
-    return `You’ll need it once the ${orders.length === 1 ? 'farm accepts' : 'farms accept'} your order.`
+    return plural(orders.length, {
+      one: 'You’ll need it once the farm accepts your order.',
+      other: 'You’ll need it once the farms accept your order.',
+    })
   if (orders.length > 1)
-    return `One code for ${orders.length === 2 ? 'both' : `all ${inWords(orders.length)}`} stalls. Show it when you arrive.`
+    return orders.length === 2
+      ? 'One code for both stalls. Show it when you arrive.'
+      : `One code for all ${inWords(orders.length)} stalls. Show it when you arrive.`
   if (first?.way === 'market') return `Show it at the ${first.farm.name} stall.`
   return first?.way === 'delivery' ? 'Show it when your order is delivered.' : 'Show it when you arrive.'
 }
@@ -122,5 +138,6 @@ export function formatDue(order: Part): string {
   if (!isOpen(order.state)) return isOff(order.state) ? 'nothing to pay' : formatTotal(order, order.currency)
   const due = dueOf(order)
   if (due.most_minor === 0) return 'nothing to pay'
-  return `pay ${formatTotal(due, order.currency)} ${order.way === 'delivery' ? 'at the door' : 'here'}`
+  const sum = formatTotal(due, order.currency)
+  return order.way === 'delivery' ? `pay ${sum} at the door` : `pay ${sum} here`
 }

@@ -16,7 +16,7 @@ export function useOrderAgain() {
   const navigate = useNavigate()
   const userId = useSession((state) => state.user?.id ?? '')
   return useWrite(orderAgain, async ({ message, put, left_out }) => {
-    const missing = left_out.length > 0 ? ` Not to be had: ${left_out.join(', ')}.` : ''
+    const missing = left_out.length > 0 ? ` Not available: ${left_out.join(', ')}.` : ''
     tellCartNews({ tone: missing ? 'refused' : 'done', sentence: message + missing, lasting: true })
     if (put === 0 && missing) return
     await cache.invalidateQueries({ queryKey: accountCartQuery(userId).queryKey })

@@ -17,7 +17,7 @@ test('names a no-show by whether the shopper didn’t pick up or wasn’t home',
   expect([formatStep(missed, 'pickup'), formatStep(missed, 'market'), formatStep(missed, 'delivery')]).toEqual([
     'Not picked up',
     'Not picked up',
-    'Nobody was there',
+    'Missed delivery',
   ])
-  expect(wordsOf({ state: 'no_show', way: 'delivery' }).name).toBe('Nobody was there')
+  expect(wordsOf({ state: 'no_show', way: 'delivery' }).name).toBe('Missed delivery')
 })

@@ -39,7 +39,7 @@ const orderStateLabels = {
 } as const satisfies Record<OrderState, object>
 
 /** The shopper didn't come to pick it up, or wasn't home. */
-const missedName = (way: Way): string => (way === 'delivery' ? 'Nobody was there' : 'Not picked up')
+const missedName = (way: Way): string => (way === 'delivery' ? 'Missed delivery' : 'Not picked up')
 
 /**
  * The state of one farm's part, in the words used for whole purchases. Only declined and missed parts have labels of their own.

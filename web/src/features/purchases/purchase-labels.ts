@@ -59,7 +59,7 @@ export function formatLot(name: string, { kind, category, received_on, field_nam
 
 /** 'At Grand Army market', 'At the farm', 'Brought to you'. */
 export const formatWhere = ({ way, meeting }: Pick<Order, 'way' | 'meeting'>): string =>
-  way === 'delivery' ? 'Brought to your door' : way === 'market' ? `At ${meeting.name}` : 'At the farm'
+  way === 'delivery' ? 'Delivered to your door' : way === 'market' ? `At ${meeting.name}` : 'At the farm'
 
 /** The address below it; for a pickup with its name. */
 export const formatAddress = ({ way, meeting }: Pick<Order, 'way' | 'meeting'>): string[] =>

@@ -128,7 +128,7 @@ const NotFound = () => (
         picture={<Food name="package" size={80} />}
         action={<ButtonLink to="/consumer/orders">See all my orders</ButtonLink>}
       >
-        Perhaps the address was cut off on its way, or the order belongs to another account. All of yours stand in one list.
+        The link may be incomplete, or the order belongs to another account. You’ll find all your orders in one list.
       </EmptyState>
     </div>
   </>

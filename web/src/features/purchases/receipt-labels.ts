@@ -73,7 +73,7 @@ function formatSubstitute(line: OrderLine, lines: readonly OrderLine[], currency
 }
 
 const capReason = ({ substitutes }: OrderLine): string =>
-  substitutes === null ? 'no more than the price you were shown' : 'no more than what it replaces'
+  substitutes === null ? 'no more than the price you were shown' : 'no more than the item it replaces'
 
 const paymentNames: Record<ReceiptPayment['kind'], string> = {
   credit: 'Paid with farm credit',

@@ -15,9 +15,9 @@ test.each([
   ['Sending 3', { ...calm, rows: rows(3), sending: true }, false],
   ['3 waiting · No network', { ...calm, rows: rows(3), online: false }, false],
   ['No network', { ...calm, rows: rows(0), online: false }, false],
-  ['1 needs you', { ...calm, rows: rows(0, 1) }, false],
-  ['2 need you · Sending 4', { ...calm, rows: rows(4, 2), sending: true }, false],
-  ['2 need you · 4 waiting · No network', { ...calm, rows: rows(4, 2), sending: true, online: false }, false],
+  ['1 needs attention', { ...calm, rows: rows(0, 1) }, false],
+  ['2 need attention · Sending 4', { ...calm, rows: rows(4, 2), sending: true }, false],
+  ['2 need attention · 4 waiting · No network', { ...calm, rows: rows(4, 2), sending: true, online: false }, false],
   // Just recorded while online: it is being sent, so stay quiet.
   ['1 waiting', { ...calm, rows: rows(1, 0, 0) }, true],
   ['Can’t save on this device', { ...calm, rows: rows(0), disk: 'closed' as const }, false],
@@ -26,7 +26,7 @@ test.each([
 })
 
 test('`unsent` omits the network state, which has its own line', () => {
-  expect(syncState({ ...calm, rows: rows(4, 2), online: false }).unsent).toBe('2 need you · 4 waiting')
+  expect(syncState({ ...calm, rows: rows(4, 2), online: false }).unsent).toBe('2 need attention · 4 waiting')
   expect(syncState({ ...calm, rows: rows(0), online: false }).unsent).toBe('')
 })
 

@@ -42,5 +42,5 @@ test.each([
     'Due date: Aug 15, 2026 → Sep 1, 2026',
   ],
   [event({ deed: 'item_done', after: 'Rinse' }), 'Checklist: “Rinse” done'],
-  [event({ deed: 'time_added', after: '95' }), '1 h 35 min written down'],
+  [event({ deed: 'time_added', after: '95' }), '1 h 35 min added'],
 ])('formats history event %#', (given, text) => expect(formatEvent(given)).toBe(text))

@@ -30,7 +30,7 @@ export function AddressDialog(props: AddressDialogProps) {
       open={props.open}
       onOpenChange={(open) => !open && props.onClose()}
       title={props.address ? `Change ${props.address.name}` : 'Add an address'}
-      description="It stays in your address book. Farms see it only on orders they bring to you."
+      description="We’ll save it in your address book. Farms only see it on orders they deliver to you."
     >
       {props.open && <AddressForm {...props} />}
     </Dialog>
@@ -67,7 +67,7 @@ function AddressForm({ address, isFirst, near, findPlace, onClose, onSaved }: Ad
       confirm="Save address"
       onClose={onClose}
     >
-      <TextField label="Name" hint="What you call it: Home, Work." {...field('name')} />
+      <TextField label="Name" hint="What you call it, such as Home or Work." {...field('name')} />
       <TextField label="Street and number" autoComplete="street-address" {...field('address')} />
       <div className="grid items-start gap-5 sm:grid-cols-3">
         <TextField label="Town" autoComplete="address-level2" {...field('city')} />
@@ -75,11 +75,11 @@ function AddressForm({ address, isFirst, near, findPlace, onClose, onSaved }: Ad
         <TextField label="Zip code" autoComplete="postal-code" {...field('zip_code')} />
       </div>
       <TextField label="Phone" optional type="tel" autoComplete="tel" {...field('phone')} />
-      <TextField label="For whoever brings it" optional hint="Third floor, the dog is kind." {...field('note')} />
+      <TextField label="Delivery instructions" optional hint="Third floor, the dog is kind." {...field('note')} />
       <div>
-        <p className="mb-2 text-[15px] font-semibold">Press the map where your door is.</p>
+        <p className="mb-2 text-[15px] font-semibold">Tap the map where your door is.</p>
         <PinMap
-          label="Where it is"
+          label="Location"
           value={pin}
           onUnclear={setUnclear}
           view={view}

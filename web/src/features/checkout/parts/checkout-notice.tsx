@@ -25,7 +25,7 @@ export function CheckoutNotice({ refusal, missed }: CheckoutNoticeProps) {
         </Notice>
       )}
       {missed && !refusal && (
-        <Notice tone="warning">Some of your cart was ordered or taken out in another window. This is what is left.</Notice>
+        <Notice tone="warning">Some items were ordered or removed in another window. This is what’s left.</Notice>
       )}
     </div>
   )

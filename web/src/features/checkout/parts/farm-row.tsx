@@ -70,8 +70,8 @@ export function FarmRow({ part, clashes, choosing, shares, alone }: FarmRowProps
           {shares && (
             <div data-choice="when">
               <p className="mb-2 text-[15px]">
-                <span className="block font-semibold">A date of its own</span>
-                <span className="text-ink-2">Another date makes {farm.name} a stop by itself.</span>
+                <span className="block font-semibold">Choose another date</span>
+                <span className="text-ink-2">With another date, {farm.name} becomes a separate stop.</span>
               </p>
               <DateTiles
                 label={`When, from ${farm.name}`}
@@ -95,7 +95,7 @@ export function FarmRow({ part, clashes, choosing, shares, alone }: FarmRowProps
       ))}
       {lost && (
         <Notice tone="warning" title="The date you chose is no longer open.">
-          Please choose another date. Everything else is as you left it.
+          Please choose another date. Everything else is unchanged.
         </Notice>
       )}
     </section>

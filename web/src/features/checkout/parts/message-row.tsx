@@ -1,3 +1,4 @@
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { IconMessage } from '@tabler/icons-react'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useCheckoutDraft } from '../../cart/checkout-draft.ts'
@@ -13,7 +14,7 @@ export function MessageRow({ placing }: { placing: readonly Chosen[] }) {
   return (
     <DetailRow
       icon={IconMessage}
-      label={`Message to the ${messages.length === 1 ? 'farm' : 'farms'} (optional)`}
+      label={plural(messages.length, { one: 'Message to the farm (optional)', other: 'Message to the farms (optional)' })}
       value={formatMessages(messages)}
     >
       <div className="flex flex-col gap-3.5">

@@ -1,6 +1,6 @@
 import type { Quote } from '@farmlane/contract/orders/checkout.ts'
 import { Button } from '../../../ui/button.tsx'
-import { formatCeiling, formatTotal } from '../../orders/sum-labels.ts'
+import { formatCeiling, formatItemCount, formatTotal } from '../../orders/sum-labels.ts'
 import { type Chosen, isSettled } from '../checkout-choice.ts'
 import { formatLeftOut, formatToSettle } from '../checkout-labels.ts'
 import type { CheckoutSum } from '../checkout-sums.ts'
@@ -28,7 +28,7 @@ export function PlaceBar({ quote, placing, sums, busy, onPlace }: PlaceBarProps)
       <div className="flex items-center justify-between gap-4">
         <p className="min-w-0 lg:hidden">
           <span className="block text-sm text-ink-2">
-            {items} {items === 1 ? 'item' : 'items'}
+            {formatItemCount(items)}
             {isFree && ' · no fees'}
           </span>
           {sums.map((sum) => (

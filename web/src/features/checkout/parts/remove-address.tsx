@@ -23,7 +23,7 @@ export function RemoveAddress({ address }: { address: Address }) {
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ params: { address_id: address.id } }, { onSuccess: () => setAsking(false) })}
       >
-        <p>It leaves your address book. What is on its way there still comes.</p>
+        <p>It’ll be removed from your address book. Orders already on their way there will still arrive.</p>
         {remove.error && <Notice tone="error">{sentenceOf(remove.error)}</Notice>}
       </ConfirmDialog>
     </>

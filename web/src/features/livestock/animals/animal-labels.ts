@@ -174,7 +174,7 @@ function formatBirth({ alive, stillborn }: NonNullable<AnimalEvent['birth']>, ha
 
 function formatMove({ went }: AnimalEvent): string {
   const group = went?.group
-  const place = went?.field === null ? (group ? '' : 'off its field') : went?.field && `to ${went.field.name}`
+  const place = went?.field === null ? (group ? '' : 'off the fields') : went?.field && `to ${went.field.name}`
   const joined = group === undefined ? '' : group === null ? 'out of its group' : `into ${group.label}`
   return `Moved ${[joined, place].filter(Boolean).join(', ')}`.trim()
 }

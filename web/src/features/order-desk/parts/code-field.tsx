@@ -6,7 +6,7 @@ export const CodeField = (props: Omit<ComponentProps<typeof TextField>, 'label'>
   <TextField
     label="Code"
     optional
-    hint="As the shopper says it. Leave it empty to go by the name."
+    hint="Ask the shopper for it. Leave it empty to hand over by name."
     inputMode="numeric"
     maxLength={20}
     autoComplete="off"

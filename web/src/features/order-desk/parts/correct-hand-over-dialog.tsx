@@ -27,7 +27,7 @@ export function CorrectHandOverDialog({ row, onClose }: CorrectProps) {
         {row.problem && <Notice tone="warning">{row.problem.message}</Notice>}
         <CodeField {...contract.field('code', typedCode)} />
         {(at_ceiling || row.problem?.fields?.['at_ceiling']) && (
-          <Checkbox label="Take the price promised at most" {...contract.field('at_ceiling')} />
+          <Checkbox label="Charge the maximum price you promised" {...contract.field('at_ceiling')} />
         )}
       </DialogForm>
     </Dialog>

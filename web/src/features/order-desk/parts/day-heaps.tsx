@@ -27,7 +27,7 @@ export function DayHeaps({ farmId, day, heap, search: { when, less }, notify }: 
   return (
     <>
       <PillRow
-        label="What to look at"
+        label="What to show"
         value={heap}
         onChange={(next) => go({ show: next })}
         options={heaps.map((value) => ({
@@ -62,9 +62,9 @@ const drawn: Record<Heap, (drawing: Drawing) => ReactNode> = {
   new: ({ farmId, day, notify }) => (
     <OrderRows
       title="New orders"
-      how="they wait for your answer"
+      how="waiting for your answer"
       orders={ofHeap(day, 'new')}
-      empty="No order waits for an answer."
+      empty="No new orders."
       renderCommands={(order) => <DeskMoves farmId={farmId} order={order} slot={day.slot} notify={notify} size="s" />}
     />
   ),
@@ -77,7 +77,7 @@ const drawn: Record<Heap, (drawing: Drawing) => ReactNode> = {
         title="Pack sheet"
         how="by customer"
         orders={day.orders.filter(({ state }) => ['placed', 'accepted', 'packed'].includes(state))}
-        empty="Nothing to pack for this day at the moment."
+        empty="Nothing to pack for this day right now."
       />
     </div>
   ),
@@ -114,8 +114,8 @@ const drawn: Record<Heap, (drawing: Drawing) => ReactNode> = {
   problems: ({ farmId, day, notify }) => (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <OrderRows
-        title="To look at"
-        how="a lot is on hold or will not keep"
+        title="Needs attention"
+        how="a lot is on hold or won’t keep"
         orders={day.orders.filter(isTroubled)}
         empty="Everything is ready for this day."
       />

@@ -16,7 +16,7 @@ export function DeskHistory({ order }: { order: DeskOrderSteps }) {
   return (
     <Card as="section" aria-labelledby="steps" className="flex flex-col gap-3">
       <h2 id="steps" className="text-2xl">
-        So far
+        History
       </h2>
       <ol className="flex flex-col gap-3">
         {all.map(({ what, by, who, at, device_at, reason }, number) => (

@@ -12,7 +12,7 @@ import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type StepDetails, useMoveOrder } from '../desk-commands.ts'
-import { formatDue, formatKept, formatMove, formatMoved, formatUnderDue } from '../desk-labels.ts'
+import { formatDue, formatMove, formatMoved, formatUnderDue, keptNote } from '../desk-labels.ts'
 import { askIfEarly } from '../early-hand-over.ts'
 import { typedCode } from '../typed-code.ts'
 import { CodeField } from './code-field.tsx'
@@ -46,7 +46,7 @@ export function DeskMoves({ farmId, order, slot, notify, size = 'l', only, onMov
     notify({
       tone: 'success',
       orderId: order.id,
-      text: `${order.number} of ${order.name} ${formatMoved(to)}.${state === 'saved' ? ` ${formatKept}` : ''}`,
+      text: state === 'saved' ? `${formatMoved(order, to)} ${keptNote}` : formatMoved(order, to),
     })
     onMoved?.(to)
   }
@@ -97,7 +97,7 @@ function ReasonDialog({ order, open, to, ...rest }: AskProps & { to: 'declined' 
       open={open}
       onOpenChange={rest.close}
       title={`${reasonTitles[to]} ${order.number} of ${order.name}?`}
-      description="What was held for it goes back on sale, farm credit goes back to the shopper, and the shopper is told by mail."
+      description="Its items go back on sale, and the shopper gets any farm credit back. We’ll email the shopper."
     >
       <ReasonForm to={to} {...rest} />
     </Dialog>
@@ -118,7 +118,7 @@ function ReasonForm({ to, take, close }: Pick<AskProps, 'take' | 'close'> & { to
       tone="tomato"
       onClose={close}
     >
-      <TextField label="Why" hint="The shopper will see this." autoComplete="off" {...contract.field('reason')} />
+      <TextField label="Reason" hint="The shopper will see this." autoComplete="off" {...contract.field('reason')} />
     </DialogForm>
   )
 }
@@ -159,7 +159,7 @@ function HandOverForm({ order, take, close }: Omit<AskProps, 'open'>) {
   const most = formatUnderDue(order)
   const awaited = order.lines.filter(isPriceAwaited).map(({ name }) => name)
   return (
-    <DialogForm contract={contract} confirm="Handed over" onClose={close}>
+    <DialogForm contract={contract} confirm="Mark handed over" onClose={close}>
       <p className="rounded-field bg-leaf-l px-4 py-3 text-leaf-d">
         <span className="block font-display text-[26px] leading-tight tabular-nums">{formatDue(order)}</span>
         {most && <span className="text-sm">{most}</span>}
@@ -194,7 +194,7 @@ function MissDialog({ order, open, busy, take, close }: AskProps & { busy: boole
       onConfirm={() => void take('no_show').catch((error: unknown) => setBox(sentenceOf(error)))}
     >
       {box ??
-        `What was packed for ${order.name} goes back on sale, and ${order.name} is told by mail. Discard from its lots what has not kept.`}
+        `The items packed for ${order.name} go back on sale, and we’ll email ${order.name}. Discard anything that hasn’t kept.`}
     </ConfirmDialog>
   )
 }

@@ -5,7 +5,7 @@ import { isUnweighed } from '@farmlane/contract/orders/order-sum.ts'
 import type { ReactNode } from 'react'
 import { wishLabels } from '../../orders/order-labels.ts'
 import { type Sheet, sheetNames, toHandOver, toPack } from '../day-sheets.ts'
-import { counted, formatDeskSlot, formatDue, formatPlaces, formatUnderDue, lotTroubleLabels } from '../desk-labels.ts'
+import { counted, formatDeskSlot, formatDue, formatPlaces, formatUnderDue, lotTroubleLabels, formatRun } from '../desk-labels.ts'
 import { pickSheet } from '../pick-sheet.ts'
 import { countInBox, printedLines } from '../printed-lines.ts'
 import { runOf } from '../run-of-day.ts'
@@ -119,10 +119,7 @@ const drawn: Record<Sheet, (day: DeskDay) => ReactNode> = {
     const run = runOf({ orders, farm_place })
     return (
       <>
-        <p className="mb-2">
-          {counted(run.stops.length, 'stop')}, about {formatNumber(Math.round(run.miles))} miles there and back in straight lines;
-          the road is longer.
-        </p>
+        <p className="mb-2">{formatRun(run)} there and back. The road is longer.</p>
         <Table head={['Stop', 'Who', 'Where', 'Code', 'To collect']} widths={['8%', '26%', '34%', '13%', '19%']}>
           {run.stops.map(({ order }, at) => (
             <tr key={order.id} className="border-b align-top">
@@ -135,7 +132,7 @@ const drawn: Record<Sheet, (day: DeskDay) => ReactNode> = {
               <td className="py-2 pr-3 break-words whitespace-pre-line">
                 {order.meeting.address}
                 {order.note && <span className="block italic">“{order.note}”</span>}
-                {!order.meeting.place && <span className="block text-[10pt]">Not on the map: please look where it is.</span>}
+                {!order.meeting.place && <span className="block text-[10pt]">Not on the map. Please check the address.</span>}
               </td>
               <td className="py-2 font-lot text-[15pt] leading-none font-bold">{order.code}</td>
               <Collect order={order} />

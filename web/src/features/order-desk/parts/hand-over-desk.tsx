@@ -49,7 +49,7 @@ export function HandOverDesk({ farmId, slot, orders, done, waiting, notify }: Ha
         />
       </div>
       {text !== '' && found.length + unsent.length === 0 && (
-        <Notice tone="warning">Nothing of this day has this code or name. Please ask once more, or look at another day.</Notice>
+        <Notice tone="warning">No order for this day has this code or name. Ask again, or check another day.</Notice>
       )}
       {(text === '' || found.length > 0) && (
         <OrderRows
@@ -57,7 +57,7 @@ export function HandOverDesk({ farmId, slot, orders, done, waiting, notify }: Ha
           how="by name"
           orders={found}
           waiting={waiting}
-          empty="Nothing waits to be handed over. What is packed stands here."
+          empty="Nothing to hand over yet. Packed orders appear here."
           renderCommands={(order) => (
             <DeskMoves farmId={farmId} order={order} slot={slot} notify={notify} size="m" only={onward} onMoved={nextPlease} />
           )}
@@ -79,7 +79,7 @@ export function HandOverDesk({ farmId, slot, orders, done, waiting, notify }: Ha
       {unsent.length > 0 && (
         <OrderRows
           title="Handed over, not sent yet"
-          how="kept on this device"
+          how="saved on this device"
           orders={unsent}
           empty=""
           waiting={waiting}

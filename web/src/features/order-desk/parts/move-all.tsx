@@ -1,16 +1,25 @@
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import type { DeskSlot, movesOfAll } from '@farmlane/contract/orders/desk.ts'
 import { IconChecks } from '@tabler/icons-react'
 import { sentenceOf } from '../../../platform/http/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useMoveAll } from '../desk-commands.ts'
-import { counted } from '../desk-labels.ts'
 import type { Notify } from './desk-moves.tsx'
 
 type To = (typeof movesOfAll)[number]
-const words: Record<To, { press: string; done: string }> = {
-  packed: { press: 'Pack all as ordered', done: 'packed as ordered' },
-  ready: { press: 'All are ready', done: 'ready for pickup' },
-  in_transit: { press: 'All are on their way', done: 'on the way' },
+const labels: Record<To, { press: string; done: { one: string; other: string } }> = {
+  packed: {
+    press: 'Pack all as ordered',
+    done: { one: '{count} order is packed as ordered.', other: '{count} orders are packed as ordered.' },
+  },
+  ready: {
+    press: 'Mark all ready',
+    done: { one: '{count} order is ready for pickup.', other: '{count} orders are ready for pickup.' },
+  },
+  in_transit: {
+    press: 'Mark all on the way',
+    done: { one: '{count} order is on the way.', other: '{count} orders are on the way.' },
+  },
 }
 
 /** Moves all orders of a day at once. Orders that couldn't be moved are named, with the reason. */
@@ -20,7 +29,7 @@ export function MoveAll({ farmId, slot, to, notify }: { farmId: string; slot: De
     try {
       const { moved, left } = await move.mutateAsync({ params: { farm_id: farmId }, body: { slot_id: slot.id, to } })
       const rest = left.map(({ number, why }) => `${number}: ${why}`).join(' ')
-      const done = `${counted(moved, 'order')} ${moved === 1 ? 'is' : 'are'} ${words[to].done}.`
+      const done = plural(moved, labels[to].done)
       notify({ tone: left.length > 0 ? 'error' : 'success', text: rest ? `${done} ${rest}` : done })
     } catch (error) {
       notify({ tone: 'error', text: sentenceOf(error) })
@@ -28,7 +37,7 @@ export function MoveAll({ farmId, slot, to, notify }: { farmId: string; slot: De
   }
   return (
     <Button busy={move.isPending} icon={<IconChecks size={20} aria-hidden="true" />} onClick={() => void press()}>
-      {words[to].press}
+      {labels[to].press}
     </Button>
   )
 }

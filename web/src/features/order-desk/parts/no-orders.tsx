@@ -10,7 +10,7 @@ export function NoOrders({ hasWays, past, mayEdit }: NoOrdersProps) {
   if (past)
     return (
       <EmptyState title="No earlier days" picture={picture} action={<ButtonLink to="/farmer/orders">What comes next</ButtonLink>}>
-        Days on which you have handed everything over stand here.
+        Days appear here once you’ve handed everything over.
       </EmptyState>
     )
   if (!hasWays)
@@ -18,10 +18,10 @@ export function NoOrders({ hasWays, past, mayEdit }: NoOrdersProps) {
       <EmptyState
         title="Nobody can order yet"
         picture={picture}
-        action={mayEdit && <ButtonLink to="/farmer/orders?tab=ways">Say how you hand over</ButtonLink>}
+        action={mayEdit && <ButtonLink to="/farmer/orders?tab=ways">Set up pickup or delivery</ButtonLink>}
       >
-        Shoppers need to know when and where you hand things over: at the farm, at a market, or at their door. Set up one way, and
-        orders arrive here.
+        Shoppers need to know when and where you hand things over: at the farm, at a market, or at their door. Set up one option
+        to start receiving orders.
       </EmptyState>
     )
   return (
@@ -37,7 +37,7 @@ export function NoOrders({ hasWays, past, mayEdit }: NoOrdersProps) {
         </>
       }
     >
-      Orders for your farm arrive here with their day and their lines. At the moment there are none.
+      Orders for your farm appear here with their day and items. There are none right now.
     </EmptyState>
   )
 }

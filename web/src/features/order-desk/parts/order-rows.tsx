@@ -48,7 +48,7 @@ export function OrderRows({ title, how, orders, empty, waiting, renderCommands, 
                   <div className="flex basis-full flex-wrap gap-2 sm:basis-auto">
                     {isTroubled(order) && (
                       <Chip tone="tomato" icon={<IconAlertCircle size={16} aria-hidden="true" />}>
-                        look at its lots
+                        check its lots
                       </Chip>
                     )}
                     <DeskChip order={order} />

@@ -19,7 +19,7 @@ export function OtherLotDialog({ open, onClose, ...rest }: LineDialogProps) {
       open={open}
       onOpenChange={onClose}
       title={`Another lot of ${line.name}`}
-      description={`So far it is taken from ${line.lots.map(({ code }) => code).join(' and ')}.`}
+      description={`It’s currently taken from ${line.lots.map(({ code }) => code).join(' and ')}.`}
     >
       <OtherLotForm {...rest} onClose={onClose} />
     </Dialog>
@@ -46,12 +46,12 @@ function OtherLotForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 'o
       </LoadFailed>
     )
   const others = choices.data.lots.filter(({ id }) => line.lots.length > 1 || id !== line.lots[0]?.id)
-  if (others.length === 0) return <p>There is no other lot of it that keeps until the day.</p>
+  if (others.length === 0) return <p>No other lot keeps until that day.</p>
   return (
     <DialogForm contract={contract} confirm="Take it" onClose={onClose}>
       <SelectField
         label="Lot"
-        hint="Where it has less than is needed, the rest stays with the lot before."
+        hint="If it has less than you need, the rest stays with the current lot."
         placeholder="Choose a lot"
         options={others.map(({ id, code, free, use_by }) => ({
           value: id,
@@ -59,7 +59,7 @@ function OtherLotForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 'o
         }))}
         {...contract.field('lot_id')}
       />
-      <TextField label="Why" autoComplete="off" {...contract.field('reason')} />
+      <TextField label="Reason" autoComplete="off" {...contract.field('reason')} />
     </DialogForm>
   )
 }

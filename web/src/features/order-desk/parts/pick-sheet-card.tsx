@@ -28,7 +28,7 @@ export function PickSheetCard({ lines, less, onLess, children }: PickSheetCardPr
     <Card as="section" aria-labelledby="pick-sheet">
       <SheetHeading id="pick-sheet" title="Pick sheet" how="by product, first to expire first" />
       {lines.length === 0 ? (
-        <p className="pt-4 text-ink-2">Nothing to pick for this day at the moment.</p>
+        <p className="pt-4 text-ink-2">Nothing to pick for this day right now.</p>
       ) : (
         <ul className="divide-y divide-line">
           {lines.map((line) => (

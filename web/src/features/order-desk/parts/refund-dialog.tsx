@@ -28,7 +28,7 @@ export function Refund(props: RefundProps) {
         open={open}
         onOpenChange={setOpen}
         title={`Refund ${props.order.number}`}
-        description={`It goes to ${props.order.name}’s credit at your farm and pays for the next order. What is collected at the hand-over stays.`}
+        description={`It goes to ${props.order.name}’s credit at your farm and pays for the next order. The amount to collect at the hand-over doesn’t change.`}
       >
         <RefundForm {...props} onClose={() => setOpen(false)} />
       </Dialog>
@@ -87,7 +87,7 @@ function RefundForm({ farmId, order, onDone, onClose }: RefundProps & { onClose:
         autoComplete="off"
         {...contract.field('amount_minor')}
       />
-      <TextField label="Why" hint="The shopper will see this." autoComplete="off" {...contract.field('reason')} />
+      <TextField label="Reason" hint="The shopper will see this." autoComplete="off" {...contract.field('reason')} />
     </DialogForm>
   )
 }

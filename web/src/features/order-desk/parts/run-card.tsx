@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSaveRun } from '../desk-commands.ts'
-import { counted } from '../desk-labels.ts'
+import { formatRun } from '../desk-labels.ts'
 import { runOf } from '../run-of-day.ts'
 import { SheetHeading } from './pick-sheet-card.tsx'
 
@@ -21,11 +21,7 @@ export function RunCard({ farmId, day }: { farmId: string; day: DeskDay }) {
   const move = (from: number, to: number) => put(ids.with(from, ids[to] ?? '').with(to, ids[from] ?? ''))
   return (
     <Card as="section" aria-labelledby="run">
-      <SheetHeading
-        id="run"
-        title="Run"
-        how={`${counted(stops.length, 'stop')}, about ${formatNumber(Math.round(miles))} miles in straight lines`}
-      />
+      <SheetHeading id="run" title="Run" how={formatRun({ stops, miles })} />
       <ol className="divide-y divide-line">
         {stops.map(({ order }, at) => (
           <li key={order.id} className="flex items-center gap-4 py-3">
@@ -39,10 +35,14 @@ export function RunCard({ farmId, day }: { farmId: string; day: DeskDay }) {
               <p className="text-[15px] break-words text-ink-2">{order.meeting.address.replaceAll('\n', ', ')}</p>
             </div>
             <div className="flex shrink-0">
-              <Step label={`${order.name} earlier`} off={at === 0 || save.isPending} press={() => move(at, at - 1)}>
+              <Step label={`Move ${order.name} earlier`} off={at === 0 || save.isPending} press={() => move(at, at - 1)}>
                 <IconArrowUp size={20} aria-hidden="true" />
               </Step>
-              <Step label={`${order.name} later`} off={at === stops.length - 1 || save.isPending} press={() => move(at, at + 1)}>
+              <Step
+                label={`Move ${order.name} later`}
+                off={at === stops.length - 1 || save.isPending}
+                press={() => move(at, at + 1)}
+              >
                 <IconArrowDown size={20} aria-hidden="true" />
               </Step>
             </div>
@@ -51,7 +51,7 @@ export function RunCard({ farmId, day }: { farmId: string; day: DeskDay }) {
       </ol>
       {own && stops.length > 1 && (
         <Button variant="quiet" size="s" busy={save.isPending} onClick={() => put([])}>
-          Back to the shortest way
+          Back to the shortest route
         </Button>
       )}
       {save.isError && <Notice tone="error">{sentenceOf(save.error)}</Notice>}

@@ -23,7 +23,7 @@ export function ShortDialog({ open, onClose, ...rest }: LineDialogProps) {
       title={brought ? `Don’t bring ${line.name}?` : `Report short: ${line.name}`}
       description={
         brought
-          ? 'It won’t be brought as a substitute and goes back on sale.'
+          ? 'You won’t bring it as a substitute, and it goes back on sale.'
           : `${order.name} ordered ${formatAmount(line, line.quantity)}. ${wishLabels[line.wish]}.`
       }
     >

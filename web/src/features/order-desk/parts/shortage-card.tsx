@@ -71,8 +71,8 @@ export function ShortageCard({ farmId, slotId, line, counting, notify }: Shortag
     <Frame label={`${line.name} is short`}>
       {counting && (
         <TextField
-          label={`${line.name} for this day: how much is there, in ${formatUnit(line.unit)}?`}
-          hint="What is packed already, or promised for another day, does not count."
+          label={`How much ${line.name} do you have for this day, in ${formatUnit(line.unit)}?`}
+          hint="Don’t count what’s already packed or promised for another day."
           type="number"
           inputMode="decimal"
           min={0}
@@ -109,11 +109,11 @@ export function ShortageCard({ farmId, slotId, line, counting, notify }: Shortag
           {again.question && <Unlikely key={again.question} question={again.question} sure={field('sure')} />}
         </div>
       )}
-      {shortage && !short && valid && <p role="status">That is enough for this day.</p>}
+      {shortage && !short && valid && <p role="status">That’s enough for this day.</p>}
       <div className="flex flex-wrap gap-3">
         {short && (
           <Button variant="tomato" busy={contract.busy || found.isPlaceholderData} onClick={press}>
-            Apply their wishes
+            Apply shoppers’ choices
           </Button>
         )}
         <ButtonLink variant="outline" to={deskPath({ slot: slotId, show: 'pack' })}>

@@ -12,7 +12,7 @@ export function Shortages({ farmId, slotId, lines, less, notify }: ShortagesProp
     <div className="flex flex-col gap-4 pt-4 empty:hidden">
       {less !== undefined && !lines.some(({ product_id }) => product_id === less) && (
         <p className="text-ink-2">
-          No order of this day that is still to be packed needs it. New orders and packed ones are changed on their own pages.
+          No order still to be packed for this day needs it. Change new and packed orders on their own pages.
         </p>
       )}
       {asked.map((line) => (

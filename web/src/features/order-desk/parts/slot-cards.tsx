@@ -1,9 +1,10 @@
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import type { DeskSlot } from '@farmlane/contract/orders/desk.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Chip } from '../../../ui/chip.tsx'
 import { wayIcons } from '../../fulfilment/way-icons.ts'
-import { counted, formatClosing, formatDeskSlot, formatPlaces } from '../desk-labels.ts'
+import { formatClosing, formatDeskSlot, formatPlaces } from '../desk-labels.ts'
 import { countIn, type DeskSearch, deskPath } from '../desk-search.ts'
 
 type SlotCardsProps = { slots: readonly DeskSlot[]; chosen: string; when: DeskSearch['when'] }
@@ -36,7 +37,12 @@ export function SlotCards({ slots, chosen, when }: SlotCardsProps) {
                 </span>
                 <span className="mt-0.5 flex items-center gap-1.5 text-[15px] whitespace-nowrap text-ink-2">
                   <Icon size={17} aria-hidden="true" />
-                  {formatPlaces(slot)} · {slot.taken} of {counted(slot.capacity, 'place')}
+                  {formatPlaces(slot)} ·{' '}
+                  {plural(
+                    slot.capacity,
+                    { one: '{taken} of {count} place', other: '{taken} of {count} places' },
+                    { taken: String(slot.taken) },
+                  )}
                 </span>
                 <span className="text-sm whitespace-nowrap text-ink-2">{formatClosing(slot, now)}</span>
               </Link>

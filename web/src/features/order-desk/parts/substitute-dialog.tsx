@@ -26,8 +26,8 @@ export function SubstituteDialog({ open, onClose, ...rest }: LineDialogProps) {
       title={`Bring something else for ${line.name}`}
       description={
         line.wish === 'ask'
-          ? 'The shopper wants to be asked first. The substitute is held until they answer, and costs no more than what is missing.'
-          : 'It costs the shopper no more than what is missing.'
+          ? 'The shopper wants to be asked first. The substitute is held until they answer and costs no more than the missing item.'
+          : 'The shopper won’t pay more than for the missing item.'
       }
     >
       <SubstituteForm {...rest} onClose={onClose} />
@@ -94,7 +94,7 @@ function SubstituteForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 
         {...contract.field('product_id')}
       />
       <TextField
-        label="How much of it"
+        label="Quantity"
         hint={chosen && `In ${formatAmount(chosen, 2).replace('2 ', '')}.`}
         type="number"
         inputMode="decimal"

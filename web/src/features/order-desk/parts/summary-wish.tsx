@@ -1,3 +1,4 @@
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import type { DeskSlot } from '@farmlane/contract/orders/desk.ts'
 import type { Summaries } from '@farmlane/contract/orders/summary.ts'
 import { wishSummary } from '@farmlane/contract/orders/summary-routes.ts'
@@ -22,8 +23,8 @@ export function SummaryWish({ farmId, slot }: { farmId: string; slot: DeskSlot |
   if (!data) return null
   return (
     <Checkbox
-      label="Mail me a summary when a day closes for orders"
-      hint={formatTold(data, slot) ?? 'How many orders came together, and what to pick for them.'}
+      label="Email me a summary when a day closes for orders"
+      hint={formatSent(data, slot) ?? 'The number of orders, and what to pick for them.'}
       error={change.isError ? sentenceOf(change.error) : undefined}
       checked={shown}
       onChange={({ target }) => touch(target.checked)}
@@ -32,11 +33,18 @@ export function SummaryWish({ farmId, slot }: { farmId: string; slot: DeskSlot |
 }
 
 /** 'This day’s summary went to 2 people on Thu, Nov 19, 6 PM.' */
-function formatTold({ told }: Summaries, slot: DeskSlot | undefined): string | null {
+function formatSent({ told }: Summaries, slot: DeskSlot | undefined): string | null {
   const summary = told.find(({ slot_id }) => slot_id === slot?.id)
   if (!summary || !slot) return null
   const { people, mailed, at } = summary
   if (people === 0) return 'No one is signed up for this day’s summary.'
-  if (mailed < people) return `This day’s summary is on its way: ${mailed} of ${people} mails have left.`
-  return `This day’s summary went to ${counted(people, 'person', 'people')} on ${formatOrderMoment(at, slot.time_zone)}.`
+  if (mailed < people) return `This day’s summary is being sent: ${mailed} of ${people} emails are out.`
+  return plural(
+    people,
+    {
+      one: 'This day’s summary went to {count} person on {when}.',
+      other: 'This day’s summary went to {count} people on {when}.',
+    },
+    { when: formatOrderMoment(at, slot.time_zone) },
+  )
 }

@@ -99,7 +99,7 @@ function UndoForm({ farmId, order, undo, notify, close }: Omit<UndoStepProps, 's
   })
   return (
     <DialogForm contract={contract} confirm="Undo it" dismiss="Keep it" onClose={close}>
-      <TextField label="Why" hint="The shopper will see this." autoComplete="off" {...contract.field('reason')} />
+      <TextField label="Reason" hint="The shopper will see this." autoComplete="off" {...contract.field('reason')} />
     </DialogForm>
   )
 }

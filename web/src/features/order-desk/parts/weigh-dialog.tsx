@@ -85,10 +85,10 @@ function WeighForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 'open
       )}
       {over && (
         <>
-          <Notice tone="warning" title="Above the most the shopper was told">
+          <Notice tone="warning" title="Above the maximum the shopper was shown">
             {line.price_minor === null
-              ? 'Without the shopper’s yes it costs no more than was said.'
-              : `It would come to ${formatMoney(weighedTotal({ ...line, price_minor: line.price_minor }, weights), order.currency)}. Without the shopper’s yes it costs ${formatMoney(lineAtMost({ ...line, price_minor: line.price_minor }, pieces.length), order.currency)}.`}
+              ? 'Unless the shopper agrees, it costs no more than the maximum they were shown.'
+              : `It would come to ${formatMoney(weighedTotal({ ...line, price_minor: line.price_minor }, weights), order.currency)}. Unless the shopper agrees, it costs ${formatMoney(lineAtMost({ ...line, price_minor: line.price_minor }, pieces.length), order.currency)}.`}
           </Notice>
           <Checkbox
             label="Ask the shopper about the higher price"

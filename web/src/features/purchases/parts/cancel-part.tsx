@@ -26,14 +26,14 @@ export function CancelPart({ purchaseId, order, onCancelled }: CancelPartProps) 
         </>
       ) : (
         <p className="text-sm text-ink-2">
-          It could be cancelled until {until}. The farm is getting it ready; if something came up, please call.
+          You could cancel until {until}. The farm is getting it ready. If something came up, please call.
         </p>
       )}
       <Dialog
         open={open}
         onOpenChange={setOpen}
         title={`Cancel your order from ${order.farm.name}?`}
-        description="What was held for you goes back on sale. Orders from other farms stay as they are."
+        description="Your reserved items go back on sale. Orders from other farms don’t change."
       >
         <CancelForm purchaseId={purchaseId} order={order} onClose={() => setOpen(false)} onCancelled={onCancelled} />
       </Dialog>

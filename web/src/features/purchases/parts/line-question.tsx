@@ -39,7 +39,7 @@ function aboutPrice(line: OrderLine, currency: string) {
     formatMoney(minor, currency),
   )
   return {
-    ask: `It weighs more than you were told. Will you take it for ${real}? Without your yes it costs ${limit}.`,
+    ask: `It weighs more than the estimate you saw. Will you take it for ${real}? If you don’t agree, it costs ${limit}.`,
     yes: `Yes, for ${real}`,
     no: `No, ${limit} at most`,
   }
@@ -47,7 +47,7 @@ function aboutPrice(line: OrderLine, currency: string) {
 
 function aboutInstead(line: OrderLine, order: Order) {
   return {
-    ask: `${formatInsteadOffer({ ...order, name: order.farm.name }, line)} Without your yes, it’s left out and you don’t pay for it.`,
+    ask: `${formatInsteadOffer({ ...order, name: order.farm.name }, line)} If you don’t agree, it’s left out and you don’t pay for it.`,
     yes: 'Yes, bring it',
     no: 'No, leave it out',
   }

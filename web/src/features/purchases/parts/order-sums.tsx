@@ -39,14 +39,14 @@ export function OrderSums({ order }: { order: Order }) {
               {sum}
             </Sum>
           ))}
-          <Sum name="Left for the farmer">{formatTotal(due, currency)}</Sum>
+          <Sum name="Due to the farm">{formatTotal(due, currency)}</Sum>
         </>
       )}
       {credit_minor > 0 && off && <Sum name="Back in your farm credit">{formatMoney(credit_minor, currency)}</Sum>}
       {refunded > 0 && <Sum name="Refunded to your farm credit">{formatMoney(refunded, currency)}</Sum>}
       {reasons.length > 0 && (
         <div className="text-[15px] break-words whitespace-pre-line">
-          <dt className="sr-only">Why</dt>
+          <dt className="sr-only">Reason</dt>
           <dd>{reasons.join('\n')}</dd>
         </div>
       )}

@@ -13,7 +13,7 @@ export function PlacedNotice({ message, purchase }: { message: string; purchase:
       <div className="min-w-0">
         <p className="font-display text-2xl">{message}</p>
         <p className="mt-2">
-          Thank you. Everything in it is held for you, and a mail with all of this is on its way. {formatAfterPlacing(purchase)}
+          Thank you. We’ve reserved everything for you and are emailing you the details. {formatAfterPlacing(purchase)}
         </p>
         {next && <p className="mt-2 font-semibold">{next}</p>}
       </div>

@@ -1,3 +1,4 @@
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { messagesId } from '@farmlane/contract/orders/constants.ts'
 import { isOpen, mayMove } from '@farmlane/contract/orders/order-states.ts'
 import type { Order, Purchase } from '@farmlane/contract/orders/purchase.ts'
@@ -59,7 +60,7 @@ function MessageFarms({ purchaseId, orders }: OfPurchase) {
       // Following a link to another conversation on the open page opens that one.
       key={hash}
       icon={<IconMessage size={22} aria-hidden="true" />}
-      title={orders.length === 1 ? 'Message the farm' : 'Message a farm'}
+      title={plural(orders.length, { one: 'Message the farm', other: 'Message a farm' })}
       mark={<Unread count={unread} />}
       startsOpen={orders.some(isMeant)}
     >
@@ -84,7 +85,7 @@ function CancelFarms({ purchaseId, orders, onCancelled }: OfPurchase & Pick<Purc
     <Fold
       icon={<IconCircleX size={22} aria-hidden="true" />}
       title="Cancel or change"
-      lead={first ? `Until ${formatOrderMoment(first.cutoff_at, first.time_zone)}` : 'The time to cancel is over'}
+      lead={first ? `Until ${formatOrderMoment(first.cutoff_at, first.time_zone)}` : 'It’s too late to cancel'}
     >
       <Notice tone="info">To change an order, cancel it while you can and order again.</Notice>
       <ul className="mt-4 flex flex-col gap-4">
