@@ -21,7 +21,7 @@ const ProductParams = z.strictObject({ product_id: Id })
 export const listProducts = route({
   method: 'GET',
   path: '/products/',
-  summary: 'The products of a farm by name, with their stock; archived ones only when asked for',
+  summary: 'The products of a farm by name, with their stock; archived ones only on request',
   access: { farm: 'worker' },
   query: OfFarm.extend({
     is_available: z.enum(['true', 'false']).optional(),
@@ -33,7 +33,7 @@ export const listProducts = route({
 export const createProduct = route({
   method: 'POST',
   path: '/products/',
-  summary: 'Add a product; a draft until it has a price and is listed',
+  summary: 'Add a product; it is a draft until it has a price and is listed',
   access: { farm: 'manager' },
   body: CreateProduct,
   reply: Product,
@@ -49,7 +49,7 @@ export const getProduct = route({
 export const updateProduct = route({
   method: 'PATCH',
   path: '/products/{product_id}/',
-  summary: 'Change a product; absent fields stay',
+  summary: 'Change a product; omitted properties stay as they are',
   access: { farm: 'manager', through: 'product' },
   params: ProductParams,
   body: UpdateProduct,
@@ -58,7 +58,7 @@ export const updateProduct = route({
 export const updateStock = route({
   method: 'POST',
   path: '/products/{product_id}/update_stock/',
-  summary: 'Add to the stock as a new lot, take away first to expire first, or set it to a count',
+  summary: 'Add stock as a new lot, remove stock that expires first, or set the stock to a count',
   access: { farm: 'worker', through: 'product' },
   params: ProductParams,
   body: UpdateStock,
@@ -67,7 +67,7 @@ export const updateStock = route({
 export const sellLot = route({
   method: 'POST',
   path: '/lots/{lot_id}/product/',
-  summary: 'Put a lot that is not for sale into a product of its unit, or into a new draft named after its grade',
+  summary: 'Add a lot that is not for sale to a product in the same unit, or to a new draft named after its grade',
   access: { farm: 'manager', through: 'lot' },
   params: z.strictObject({ lot_id: Id }),
   body: SellLot,
@@ -76,7 +76,7 @@ export const sellLot = route({
 export const lowStock = route({
   method: 'GET',
   path: '/products/low_stock/',
-  summary: 'Listed products at or below their low-stock level, emptiest first; none that is paused or out of season',
+  summary: 'Listed products at or below their low-stock level, lowest first, without paused or out-of-season ones',
   access: { farm: 'worker' },
   query: OfFarm,
   reply: page(Product),
@@ -84,7 +84,7 @@ export const lowStock = route({
 export const importProducts = route({
   method: 'POST',
   path: '/products/import/',
-  summary: 'Read products from CSV: a dry run names the fate of every row; a real run takes all rows or none',
+  summary: 'Import products from CSV: a dry run reports what happens to each row; a real run imports all rows or none',
   access: { farm: 'manager' },
   body: ImportProducts,
   reply: ImportReport,

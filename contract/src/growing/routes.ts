@@ -22,7 +22,7 @@ export const listFields = route({
 export const createField = route({
   method: 'POST',
   path: '/fields/',
-  summary: 'Add a field; its acres follow from the outline',
+  summary: 'Add a field; its acres are computed from the outline',
   access: { farm: 'manager' },
   body: CreateField,
   reply: Field,
@@ -30,7 +30,7 @@ export const createField = route({
 export const updateField = route({
   method: 'PATCH',
   path: '/fields/{field_id}/',
-  summary: 'Change a field; absent fields stay',
+  summary: 'Change a field; omitted properties stay as they are',
   access: { farm: 'manager', through: 'field' },
   params: FieldParams,
   body: UpdateField,
@@ -39,7 +39,7 @@ export const updateField = route({
 export const addFieldPhoto = route({
   method: 'POST',
   path: '/fields/{field_id}/photos/',
-  summary: 'Add an uploaded picture to a field',
+  summary: 'Add an uploaded photo to a field',
   access: { farm: 'worker', through: 'field' },
   params: FieldParams,
   body: AddFieldPhoto,
@@ -48,7 +48,7 @@ export const addFieldPhoto = route({
 export const removeFieldPhoto = route({
   method: 'DELETE',
   path: '/fields/{field_id}/photos/{upload_id}/',
-  summary: 'Remove a picture from a field',
+  summary: 'Remove a photo from a field',
   access: { farm: 'manager', through: 'field' },
   params: FieldParams.extend({ upload_id: Id }),
   reply: Field,
@@ -56,7 +56,7 @@ export const removeFieldPhoto = route({
 export const listCrops = route({
   method: 'GET',
   path: '/crops/',
-  summary: 'The crops of a farm, by field and status; archived ones only when asked for',
+  summary: 'The crops of a farm, by field and status; archived ones only on request',
   access: { farm: 'worker' },
   query: OfFarm.extend({
     field_id: Id.optional(),
@@ -76,7 +76,7 @@ export const createCrop = route({
 export const readyForHarvest = route({
   method: 'GET',
   path: '/crops/ready_for_harvest/',
-  summary: 'What may be picked: ready crops first, then growing ones',
+  summary: 'Crops that can be picked: ready ones first, then growing ones',
   access: { farm: 'worker' },
   query: OfFarm,
   reply: page(Crop),
@@ -84,7 +84,7 @@ export const readyForHarvest = route({
 export const updateCrop = route({
   method: 'PATCH',
   path: '/crops/{crop_id}/',
-  summary: 'Change a crop; absent fields stay',
+  summary: 'Change a crop; omitted properties stay as they are',
   access: { farm: 'worker', through: 'crop' },
   params: CropParams,
   body: UpdateCrop,
@@ -93,7 +93,7 @@ export const updateCrop = route({
 export const changeCropStatus = route({
   method: 'POST',
   path: '/crops/{crop_id}/status/',
-  summary: 'Plant a planned crop, call it ready, declare the last picking, or close it as failed',
+  summary: 'Plant a planned crop, mark it ready, record the last picking, or mark it as failed',
   access: { farm: 'worker', through: 'crop' },
   params: CropParams,
   body: ChangeCropStatus,
@@ -102,7 +102,7 @@ export const changeCropStatus = route({
 export const pickAgain = route({
   method: 'POST',
   path: '/crops/{crop_id}/pick_again/',
-  summary: 'Keep a crop on the list after its first picking: it is picked repeatedly, and ready',
+  summary: 'Keep a crop on the list after its first picking: marks it as picked repeatedly and ready',
   access: { farm: 'worker', through: 'crop' },
   params: CropParams,
   body: z.strictObject({}),
@@ -111,7 +111,7 @@ export const pickAgain = route({
 export const repeatCrop = route({
   method: 'POST',
   path: '/crops/{crop_id}/repeat/',
-  summary: 'Plan the same crop again at regular distances',
+  summary: 'Plan the same crop again at regular intervals',
   access: { farm: 'worker', through: 'crop' },
   params: CropParams,
   body: RepeatCrop,
@@ -128,7 +128,7 @@ export const listCropWeights = route({
 export const setCropWeight = route({
   method: 'POST',
   path: '/crops/weights/',
-  summary: 'Set what a unit of a crop weighs on this farm, or forget it',
+  summary: 'Set what a unit of a crop weighs on this farm, or go back to the usual weight',
   access: { farm: 'manager' },
   body: SetCropWeight,
   reply: page(CropWeight),
@@ -136,8 +136,7 @@ export const setCropWeight = route({
 export const listBlocks = route({
   method: 'GET',
   path: '/blocks/',
-  summary:
-    'What is closed on the farm and until when, with what opened in the last 30 days: a device without a network decides by it',
+  summary: 'What is closed on the farm and until when, plus what opened in the last 30 days; devices use it offline',
   access: { farm: 'worker' },
   query: OfFarm,
   reply: page(Block),

@@ -34,7 +34,7 @@ export const recentHarvests = route({
 export const harvestTotals = route({
   method: 'GET',
   path: '/harvests/totals/',
-  summary: 'All that was picked, by crop and unit',
+  summary: 'Total quantities picked, by crop and unit',
   access: { farm: 'worker' },
   query: OfFarm,
   reply: page(CropTotal),
@@ -59,7 +59,7 @@ export const updateHarvest = route({
 export const correctHarvest = route({
   method: 'POST',
   path: '/harvests/{harvest_id}/correct/',
-  summary: 'Correct the quantity, unit, day or crop of a harvest; its stock follows, never below what is sold or reserved',
+  summary: 'Correct the quantity, unit, day or crop of a harvest; updates its stock, but never below what is sold or reserved',
   access: { farm: 'worker', through: 'harvest' },
   params: HarvestParams,
   body: CorrectHarvest,
@@ -68,7 +68,7 @@ export const correctHarvest = route({
 export const withdrawHarvest = route({
   method: 'POST',
   path: '/harvests/{harvest_id}/withdraw/',
-  summary: 'Take back a harvest that was recorded by mistake, while its lot is untouched',
+  summary: 'Withdraw a harvest recorded by mistake, while its lot is untouched',
   access: { farm: 'manager', through: 'harvest' },
   params: HarvestParams,
   body: WithdrawHarvest,

@@ -28,7 +28,7 @@ export const listInputs = route({
 export const listInputProducts = route({
   method: 'GET',
   path: '/inputs/products/',
-  summary: 'The products the farm has used, with their intervals, to be chosen again',
+  summary: 'The products the farm has used, with their intervals, to choose from again',
   access: { farm: 'worker' },
   query: OfFarm,
   reply: page(InputProduct),
@@ -44,7 +44,7 @@ export const exportInputs = route({
 export const recordInput = route({
   method: 'POST',
   path: '/inputs/',
-  summary: 'Record what was put on a field or a crop; its intervals close it from that moment',
+  summary: 'Record what was applied to a field or a crop; its intervals close it from then on',
   access: { farm: 'worker' },
   body: RecordInput,
   reply: Input,
@@ -52,7 +52,7 @@ export const recordInput = route({
 export const getInput = route({
   method: 'GET',
   path: '/inputs/{input_id}/',
-  summary: 'One record with all its versions, and what was let pass in spite of it',
+  summary: 'One record with all its versions and the overrides of its blocks',
   access: { farm: 'worker', through: 'input' },
   params: InputParams,
   reply: InputWithHistory,
@@ -60,7 +60,7 @@ export const getInput = route({
 export const amendInput = route({
   method: 'POST',
   path: '/inputs/{input_id}/amend/',
-  summary: 'Amend a record with a reason; the version before stays beside it',
+  summary: 'Amend a record with a reason; the previous version stays in its history',
   access: { farm: 'manager', through: 'input' },
   params: InputParams,
   body: AmendInput,
@@ -69,7 +69,7 @@ export const amendInput = route({
 export const withdrawInput = route({
   method: 'POST',
   path: '/inputs/{input_id}/withdraw/',
-  summary: 'Withdraw a record that was made by mistake; it stays and says so, and closes nothing any more',
+  summary: 'Withdraw a record made by mistake; it stays, marked as withdrawn, and no longer closes anything',
   access: { farm: 'manager', through: 'input' },
   params: InputParams,
   body: WithdrawInput,

@@ -13,7 +13,7 @@ export const dashboardStats = route({
 export const farmWeather = route({
   method: 'GET',
   path: '/farms/{farm_id}/weather/',
-  summary: 'The weather at the farm, when it can be had',
+  summary: 'The weather at the farm, if available',
   access: { farm: 'worker' },
   params: FarmParams,
   reply: Weather,

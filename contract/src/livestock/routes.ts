@@ -13,7 +13,7 @@ const EventParams = z.strictObject({ event_id: Id })
 export const listAnimals = route({
   method: 'GET',
   path: '/livestock/',
-  summary: 'Animals and groups that are on the farm, groups first; those that are gone when asked for',
+  summary: 'Animals and groups on the farm, groups first; those that are gone on request',
   access: { farm: 'worker' },
   query: z.strictObject({
     farm_id: Id.optional(),
@@ -29,7 +29,7 @@ export const listAnimals = route({
 export const createAnimal = route({
   method: 'POST',
   path: '/livestock/',
-  summary: 'Add an animal, or a group with its count; its arrival is the first line of its book',
+  summary: 'Add an animal, or a group with its count; its arrival is the first entry of its book',
   access: { farm: 'manager' },
   body: CreateAnimal,
   reply: Animal,
@@ -37,7 +37,7 @@ export const createAnimal = route({
 export const getAnimal = route({
   method: 'GET',
   path: '/livestock/{animal_id}/',
-  summary: 'An animal or a group, with its pictures, its young and its members',
+  summary: 'An animal or a group, with its photos, its young and its members',
   access: { farm: 'worker', through: 'animal' },
   params: AnimalParams,
   reply: WholeAnimal,
@@ -45,7 +45,7 @@ export const getAnimal = route({
 export const updateAnimal = route({
   method: 'PATCH',
   path: '/livestock/{animal_id}/',
-  summary: 'Change what an animal is; how many, where and whether it is there change by events only',
+  summary: "Change an animal's details; only events change its count, location and status",
   access: { farm: 'manager', through: 'animal' },
   params: AnimalParams,
   body: UpdateAnimal,
@@ -54,7 +54,7 @@ export const updateAnimal = route({
 export const addAnimalPhoto = route({
   method: 'POST',
   path: '/livestock/{animal_id}/photos/',
-  summary: 'Show a picture of it that was uploaded before',
+  summary: 'Add an uploaded photo to an animal',
   access: { farm: 'worker', through: 'animal' },
   params: AnimalParams,
   body: AddAnimalPhoto,
@@ -63,7 +63,7 @@ export const addAnimalPhoto = route({
 export const removeAnimalPhoto = route({
   method: 'DELETE',
   path: '/livestock/{animal_id}/photos/{upload_id}/',
-  summary: 'Show a picture no more',
+  summary: 'Remove a photo from an animal',
   access: { farm: 'manager', through: 'animal' },
   params: AnimalParams.extend({ upload_id: Id }),
   reply: WholeAnimal,
@@ -81,7 +81,7 @@ export const listAnimalEvents = route({
 export const listRecentEvents = route({
   method: 'GET',
   path: '/livestock/events/',
-  summary: 'The newest lines of the book of each animal and group on the farm',
+  summary: 'The newest book entries of each animal and group on the farm',
   access: { farm: 'worker' },
   query: z.strictObject({ farm_id: Id.optional() }),
   reply: page(AnimalEvent),
@@ -89,7 +89,7 @@ export const listRecentEvents = route({
 export const recordAnimalEvent = route({
   method: 'POST',
   path: '/livestock/{animal_id}/events/',
-  summary: 'Record what happened: counts change by it, yields become lots, and withdrawals are held to',
+  summary: 'Record an event: counts change, yields become lots, and withdrawal periods are enforced',
   access: { farm: 'worker', through: 'animal' },
   params: AnimalParams,
   body: RecordEvent,
@@ -98,7 +98,7 @@ export const recordAnimalEvent = route({
 export const takeBackAnimalEvent = route({
   method: 'POST',
   path: '/livestock/events/{event_id}/take_back/',
-  summary: 'Undo a record that was wrong, with the reason; both stay in the book',
+  summary: 'Undo a wrong record, with a reason; both stay in the book',
   access: { farm: 'worker', through: 'animal_event' },
   params: EventParams,
   body: TakeBack,

@@ -23,7 +23,7 @@ const OrderParams = FarmParams.extend({ order_id: Id })
 export const getDesk = route({
   method: 'GET',
   path: '/farms/{farm_id}/orders/slots/',
-  summary: 'The days on which a farm hands over, with how many orders stand where: those to come, or those that are over',
+  summary: 'The days on which a farm hands over, upcoming or past, with the number of orders in each state',
   access: { farm: 'worker' },
   params: FarmParams,
   query: z.strictObject({ when: z.enum(['coming', 'past']).default('coming') }),
@@ -32,7 +32,7 @@ export const getDesk = route({
 export const getDeskDay = route({
   method: 'GET',
   path: '/farms/{farm_id}/orders/',
-  summary: "A farm's orders of one slot with their lines and lots: all sheets are made of it",
+  summary: "A farm's orders for one slot with their lines and lots, the data behind all printed sheets",
   access: { farm: 'worker' },
   params: FarmParams,
   query: z.strictObject({ slot_id: Id }),
@@ -49,7 +49,7 @@ export const getDeskOrder = route({
 export const countNewOrders = route({
   method: 'GET',
   path: '/farms/{farm_id}/orders/new/',
-  summary: 'How many orders wait for an answer, or came in since somebody of the farm looked',
+  summary: 'How many orders wait for an answer or came in since the team last looked',
   access: { farm: 'worker' },
   params: FarmParams,
   reply: NewOrders,
@@ -57,7 +57,7 @@ export const countNewOrders = route({
 export const lookAtDesk = route({
   method: 'POST',
   path: '/farms/{farm_id}/orders/looked/',
-  summary: 'Somebody of the farm has seen what came in; again changes nothing',
+  summary: 'Mark incoming orders as seen by the farm. Repeating the call changes nothing',
   access: { farm: 'worker' },
   params: FarmParams,
   reply: NewOrders,
@@ -65,7 +65,7 @@ export const lookAtDesk = route({
 export const changeDeskSettings = route({
   method: 'PUT',
   path: '/farms/{farm_id}/orders/settings/',
-  summary: 'Whether orders are accepted by themselves; those that wait already stay as they are',
+  summary: "Turn automatic acceptance on or off; orders already waiting don't change",
   access: { farm: 'manager' },
   params: FarmParams,
   body: DeskSettings,
@@ -74,7 +74,7 @@ export const changeDeskSettings = route({
 export const moveAllOrders = route({
   method: 'POST',
   path: '/farms/{farm_id}/orders/all/',
-  summary: 'Pack all orders of a slot as ordered, or make them all ready, or send them all out; what cannot be moved is named',
+  summary: "Pack all orders of a slot as ordered, mark them ready or send them out; the reply names those that couldn't move",
   access: { farm: 'worker' },
   params: FarmParams,
   body: MoveAll,
@@ -84,7 +84,7 @@ export const moveAllOrders = route({
 export const saveRun = route({
   method: 'PUT',
   path: '/farms/{farm_id}/orders/run/',
-  summary: 'Put the deliveries of a slot into an own order, which everybody of the farm sees from then on',
+  summary: "Set the order of a slot's deliveries for the whole team",
   access: { farm: 'worker' },
   params: FarmParams,
   body: SaveRun,
@@ -93,7 +93,7 @@ export const saveRun = route({
 export const listToPick = route({
   method: 'GET',
   path: '/farms/{farm_id}/orders/to-pick/',
-  summary: 'What the coming slots ask for, beside what is there: how much of each product is still to be picked',
+  summary: 'What upcoming slots need compared with the stock: how much of each product is still to be picked',
   access: { farm: 'worker' },
   params: FarmParams,
   reply: page(ProductToPick),

@@ -38,7 +38,7 @@ export const askAboutLine = route(fact('/ask/', 'Ask the shopper whether a price
 export const refundOrder = route({
   method: 'POST',
   path: '/farms/{farm_id}/orders/{order_id}/refund/',
-  summary: 'Give back some of what an order came to, as farm credit, whatever its state',
+  summary: 'Refund part of an order as farm credit, in any state',
   access: { farm: 'manager' },
   params: OrderParams,
   body: RefundOrder,

@@ -9,7 +9,7 @@ const AtDesk = FarmParams.extend({ order_id: Id })
 export const getDeskTalk = route({
   method: 'GET',
   path: '/farms/{farm_id}/orders/{order_id}/messages/',
-  summary: 'What the farm and the shopper said about an order',
+  summary: 'The messages between the farm and the shopper about an order',
   access: { farm: 'worker' },
   params: AtDesk,
   reply: Talk,
@@ -17,7 +17,7 @@ export const getDeskTalk = route({
 export const writeToShopper = route({
   method: 'POST',
   path: '/farms/{farm_id}/orders/{order_id}/messages/',
-  summary: 'Say something to the shopper about an order; it is mailed when it is not read soon',
+  summary: "Send the shopper a message about an order; it is emailed if they don't read it soon",
   access: { farm: 'worker' },
   params: AtDesk,
   body: NewMessage,
@@ -26,7 +26,7 @@ export const writeToShopper = route({
 export const readAtDesk = route({
   method: 'POST',
   path: '/farms/{farm_id}/orders/{order_id}/messages/read/',
-  summary: 'Somebody of the farm has read up to this message; again changes nothing',
+  summary: 'Mark messages up to this one as read by the farm. Repeating the call changes nothing',
   access: { farm: 'worker' },
   params: AtDesk,
   body: ReadTo,
@@ -35,7 +35,7 @@ export const readAtDesk = route({
 export const listUnreadAtDesk = route({
   method: 'GET',
   path: '/farms/{farm_id}/orders/unread/',
-  summary: 'Orders of a farm whose shoppers said something that nobody of the farm has read, newest first',
+  summary: "A farm's orders with unread messages from shoppers, newest first",
   access: { farm: 'worker' },
   params: FarmParams,
   reply: page(UnreadAtDesk),
@@ -46,7 +46,7 @@ const AtHome = z.strictObject({ purchase_id: Id, order_id: Id })
 export const getOwnTalk = route({
   method: 'GET',
   path: '/orders/{purchase_id}/messages/{order_id}/',
-  summary: "What the caller and a farm said about the farm's part of a purchase",
+  summary: "The messages between the caller and a farm about the farm's part of a purchase",
   access: 'signed_in',
   params: AtHome,
   reply: Talk,
@@ -54,7 +54,7 @@ export const getOwnTalk = route({
 export const writeToFarm = route({
   method: 'POST',
   path: '/orders/{purchase_id}/messages/{order_id}/',
-  summary: 'Say something to the farm about its part; it is mailed when it is not read soon',
+  summary: "Send the farm a message about its part; it is emailed if the farm doesn't read it soon",
   access: 'signed_in',
   params: AtHome,
   body: NewMessage,
@@ -63,7 +63,7 @@ export const writeToFarm = route({
 export const readAtHome = route({
   method: 'POST',
   path: '/orders/{purchase_id}/messages/{order_id}/read/',
-  summary: 'The caller has read up to this message; again changes nothing',
+  summary: 'Mark messages up to this one as read by the caller. Repeating the call changes nothing',
   access: 'signed_in',
   params: AtHome,
   body: ReadTo,
@@ -72,7 +72,7 @@ export const readAtHome = route({
 export const listUnreadAtHome = route({
   method: 'GET',
   path: '/orders/unread/',
-  summary: "Farms' parts of the caller's purchases about which the farm said something the caller has not read, newest first",
+  summary: "The caller's purchases with unread messages from farms, newest first",
   access: 'signed_in',
   reply: page(UnreadAtHome),
 })

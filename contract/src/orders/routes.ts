@@ -16,14 +16,14 @@ const ProductParams = z.strictObject({ product_id: Id })
 export const getCart = route({
   method: 'GET',
   path: '/cart/',
-  summary: 'The cart of an account by farm, at the prices and the stock of this moment',
+  summary: "The caller's cart by farm, with current prices and stock",
   access: 'signed_in',
   reply: Cart,
 })
 export const putCartLine = route({
   method: 'PUT',
   path: '/cart/{product_id}/',
-  summary: 'Put a product into the cart, or change how much of it; the same again changes nothing',
+  summary: 'Add a product to the cart or set its quantity. Repeating the call changes nothing',
   access: 'signed_in',
   params: ProductParams,
   body: PutLine,
@@ -32,7 +32,7 @@ export const putCartLine = route({
 export const removeCartLine = route({
   method: 'DELETE',
   path: '/cart/{product_id}/',
-  summary: 'Take a product out of the cart; again changes nothing',
+  summary: 'Remove a product from the cart. Repeating the call changes nothing',
   access: 'signed_in',
   params: ProductParams,
   reply: Cart,
@@ -40,7 +40,8 @@ export const removeCartLine = route({
 export const joinCart = route({
   method: 'POST',
   path: '/cart/join/',
-  summary: 'Join what was chosen before signing in: of a product in both the larger quantity stays; sent twice joins once',
+  summary:
+    "Merge the visitor's cart after signing in; the larger quantity of a product in both wins. Repeating the call changes nothing",
   access: 'signed_in',
   body: VisitorLines,
   reply: JoinedCart,
@@ -48,7 +49,7 @@ export const joinCart = route({
 export const lookAtCart = route({
   method: 'POST',
   path: '/cart/look/',
-  summary: 'What a visitor chose, at the prices and the stock of this moment; keeps nothing',
+  summary: "A visitor's cart with current prices and stock; stores nothing",
   access: 'anyone',
   body: VisitorLines,
   reply: Cart,
@@ -58,7 +59,7 @@ export const lookAtCart = route({
 export const quoteCheckout = route({
   method: 'POST',
   path: '/checkout/quote/',
-  summary: 'What the cart comes to, and how and when each farm can hand it over; keeps nothing',
+  summary: 'What the cart costs, and how and when each farm can hand it over; stores nothing',
   access: 'signed_in',
   body: AskQuote,
   reply: Quote,
@@ -67,7 +68,7 @@ export const quoteCheckout = route({
 export const placeOrder = route({
   method: 'POST',
   path: '/checkout/',
-  summary: 'Order at the prices that were shown: all farms or none. 409 names in `fields` what has changed; the cart stays',
+  summary: 'Order at the prices shown, from all farms or none. A 409 names in `fields` what has changed; the cart stays',
   access: 'signed_in',
   body: PlaceOrder,
   reply: Placed,
@@ -79,7 +80,7 @@ const OrderParams = PurchaseParams.extend({ order_id: Id })
 export const listPurchases = route({
   method: 'GET',
   path: '/orders/',
-  summary: 'What the caller ordered, newest first',
+  summary: "The caller's purchases, newest first",
   access: 'signed_in',
   query: z.strictObject({ cursor: Cursor.optional() }),
   reply: page(PurchaseLine),
@@ -103,7 +104,7 @@ export const getMeetingCalendar = route({
 export const cancelOrder = route({
   method: 'POST',
   path: '/orders/{purchase_id}/cancel/{order_id}/',
-  summary: "Cancel one farm's part before its cut-off; again changes nothing",
+  summary: "Cancel one farm's part before its cut-off. Repeating the call changes nothing",
   access: 'signed_in',
   params: OrderParams,
   body: CancelOrder,
@@ -112,7 +113,7 @@ export const cancelOrder = route({
 export const answerLine = route({
   method: 'POST',
   path: '/orders/{purchase_id}/answer/{order_id}/{line_id}/',
-  summary: 'Say yes or no to what a farm asks about a line; the same again changes nothing',
+  summary: "Answer a farm's question about a line. Repeating the call changes nothing",
   access: 'signed_in',
   params: OrderParams.extend({ line_id: Id }),
   body: AnswerLine,
@@ -121,7 +122,7 @@ export const answerLine = route({
 export const orderAgain = route({
   method: 'POST',
   path: '/orders/{purchase_id}/again/',
-  summary: 'Put what was ordered into the cart once more, as far as it can be had',
+  summary: 'Add the items of a purchase to the cart again, as far as they are available',
   access: 'signed_in',
   params: PurchaseParams,
   reply: OrderedAgain,
@@ -129,7 +130,7 @@ export const orderAgain = route({
 export const getImpact = route({
   method: 'GET',
   path: '/orders/impact/',
-  summary: "What the caller's delivered orders came to",
+  summary: "Totals of the caller's delivered orders",
   access: 'signed_in',
   query: z.strictObject({ near: writtenPlace(messages.addressPin).optional() }),
   reply: Impact,
@@ -147,7 +148,7 @@ export const listAddresses = route({
 export const createAddress = route({
   method: 'POST',
   path: '/addresses/',
-  summary: 'Put an address into the book',
+  summary: 'Add an address to the address book',
   access: 'signed_in',
   body: AddressDetails,
   reply: Address,
@@ -155,7 +156,7 @@ export const createAddress = route({
 export const updateAddress = route({
   method: 'PUT',
   path: '/addresses/{address_id}/',
-  summary: 'Change an address; what was ordered to it before keeps the old one',
+  summary: 'Change an address; existing orders keep the old one',
   access: 'signed_in',
   params: AddressParams,
   body: AddressDetails,
@@ -164,7 +165,7 @@ export const updateAddress = route({
 export const removeAddress = route({
   method: 'DELETE',
   path: '/addresses/{address_id}/',
-  summary: 'Take an address out of the book; again changes nothing',
+  summary: 'Remove an address from the address book. Repeating the call changes nothing',
   access: 'signed_in',
   params: AddressParams,
   reply: Done,

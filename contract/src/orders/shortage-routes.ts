@@ -5,7 +5,8 @@ import { AppliedWishes, ApplyWishes, Shortage, ShortageQuery } from './shortage.
 export const getShortage = route({
   method: 'GET',
   path: '/farms/{farm_id}/orders/shortage/',
-  summary: 'What the orders of a day ask for of a product beside what is there: who would get how much, and what they wish',
+  summary:
+    "A product's orders for a day compared with what's available: who would get how much, and what they chose for shortages",
   access: { farm: 'worker' },
   params: FarmParams,
   query: ShortageQuery,
@@ -14,8 +15,7 @@ export const getShortage = route({
 export const applyWishes = route({
   method: 'POST',
   path: '/farms/{farm_id}/orders/shortage/',
-  summary:
-    'Give what is there of a product to who ordered first; the others are short, get something else or are asked, as they wished',
+  summary: "Fill a product's earliest orders first; the others are short, get a substitute or are asked, as they chose",
   access: { farm: 'worker' },
   params: FarmParams,
   body: ApplyWishes,

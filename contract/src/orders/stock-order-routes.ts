@@ -23,7 +23,7 @@ export type LotOrder = z.output<typeof LotOrder>
 export const countProductOrders = route({
   method: 'GET',
   path: '/products/{product_id}/orders/',
-  summary: 'How many open orders something of a product is reserved for, and the day of the last one',
+  summary: 'How many open orders reserve a product, and the day of the last one',
   access: { farm: 'worker', through: 'product' },
   params: z.strictObject({ product_id: Id }),
   reply: z.object({ orders: z.int(), last_on: Day.nullable() }),
@@ -32,7 +32,7 @@ export const countProductOrders = route({
 export const listLotOrders = route({
   method: 'GET',
   path: '/lots/{lot_id}/orders/',
-  summary: 'The orders that something of a lot is reserved for or has left with, newest first',
+  summary: 'The orders that a lot is reserved for or was handed over with, newest first',
   access: { farm: 'worker', through: 'lot' },
   params: z.strictObject({ lot_id: Id }),
   reply: page(LotOrder),

@@ -5,7 +5,7 @@ import { Summaries, SummaryWish } from './summary.ts'
 export const getSummaries = route({
   method: 'GET',
   path: '/farms/{farm_id}/orders/summaries/',
-  summary: 'For which days a summary was mailed when they closed for orders, and whether the caller wants it',
+  summary: 'The days whose order summary was emailed, and whether the caller wants these emails',
   access: { farm: 'manager' },
   params: FarmParams,
   reply: Summaries,
@@ -13,7 +13,7 @@ export const getSummaries = route({
 export const wishSummary = route({
   method: 'PUT',
   path: '/farms/{farm_id}/orders/summaries/',
-  summary: 'Whether the caller wants a mail when a day closes for orders; who runs a farm gets it unless they say otherwise',
+  summary: 'Choose whether to get an email when a day closes for orders; owners and managers get it by default',
   access: { farm: 'manager' },
   params: FarmParams,
   body: SummaryWish,

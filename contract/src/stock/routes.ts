@@ -9,8 +9,7 @@ const LotParams = z.strictObject({ lot_id: Id })
 export const listLots = route({
   method: 'GET',
   path: '/lots/',
-  summary:
-    'The lots of a farm: all of them newest first, those in stock first to expire first, unless another order is asked for',
+  summary: 'The lots of a farm: all lots newest first, or lots in stock by expiry, unless another order is requested',
   access: { farm: 'worker' },
   query: z.strictObject({
     farm_id: Id.optional(),
@@ -41,7 +40,7 @@ export const updateLot = route({
 export const holdLot = route({
   method: 'POST',
   path: '/lots/{lot_id}/hold/',
-  summary: 'Hold a lot: nothing of it can be sold until it is released',
+  summary: 'Hold a lot: none of it can be sold until it is released',
   access: { farm: 'worker', through: 'lot' },
   params: LotParams,
   body: HoldLot,
@@ -50,7 +49,7 @@ export const holdLot = route({
 export const releaseLot = route({
   method: 'POST',
   path: '/lots/{lot_id}/release/',
-  summary: 'Release a held lot; one that was picked or collected too early only as an owner, with a reason',
+  summary: 'Release a lot on hold; only an owner can release one that was picked or collected too early, with a reason',
   access: { farm: 'manager', through: 'lot' },
   params: LotParams,
   body: ReleaseLot,
@@ -59,7 +58,7 @@ export const releaseLot = route({
 export const recountLot = route({
   method: 'POST',
   path: '/lots/{lot_id}/recount/',
-  summary: 'Write down what a count found',
+  summary: 'Record a count',
   access: { farm: 'worker', through: 'lot' },
   params: LotParams,
   body: RecountLot,
@@ -68,7 +67,7 @@ export const recountLot = route({
 export const discardLot = route({
   method: 'POST',
   path: '/lots/{lot_id}/discard/',
-  summary: 'Take out what was spoiled, given away or used, with the reason',
+  summary: 'Discard what was spoiled, given away or used, with a reason',
   access: { farm: 'worker', through: 'lot' },
   params: LotParams,
   body: DiscardLot,

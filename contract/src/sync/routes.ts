@@ -38,7 +38,7 @@ export type OperationResult = z.output<typeof OperationResult>
 export const syncFarm = route({
   method: 'POST',
   path: '/farms/{farm_id}/sync/',
-  summary: 'Send what a device has recorded, in order. Each operation is done on its own, as its plain call would do it',
+  summary: 'Send what a device has recorded, in order. Each operation runs separately, like its own call would',
   access: { farm: 'worker' },
   params: FarmParams,
   body: z.strictObject({ operations: z.array(Operation).min(1).max(maxOperations) }),

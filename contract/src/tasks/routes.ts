@@ -36,7 +36,7 @@ const OneTab = OfFarm.extend({ assignee_id: Id.optional(), cursor: Cursor.option
 export const listTasks = route({
   method: 'GET',
   path: '/tasks/',
-  summary: 'Tasks by the day they are due, the earliest first; completed ones, the newest first, when those are asked for',
+  summary: 'Tasks by due date, earliest first; completed tasks on request, newest first',
   access: { farm: 'worker' },
   query: OneTab.extend({
     /** `open` means not completed. */
@@ -54,7 +54,7 @@ export const listTasks = route({
 export const todaysTasks = route({
   method: 'GET',
   path: '/tasks/today/',
-  summary: 'What is due today on the farm, done or not',
+  summary: 'Tasks due today on the farm, done or not',
   access: { farm: 'worker' },
   query: OneTab,
   reply: page(Task),
@@ -62,7 +62,7 @@ export const todaysTasks = route({
 export const upcomingTasks = route({
   method: 'GET',
   path: '/tasks/upcoming/',
-  summary: 'What is due within the next 7 days and not completed',
+  summary: 'Open tasks due within the next 7 days',
   access: { farm: 'worker' },
   query: OneTab,
   reply: page(Task),
@@ -70,7 +70,7 @@ export const upcomingTasks = route({
 export const overdueTasks = route({
   method: 'GET',
   path: '/tasks/overdue/',
-  summary: 'What was due before today and is not completed',
+  summary: 'Open tasks that were due before today',
   access: { farm: 'worker' },
   query: OneTab,
   reply: page(Task),
@@ -78,7 +78,7 @@ export const overdueTasks = route({
 export const keepTasks = route({
   method: 'GET',
   path: '/tasks/offline/',
-  summary: 'What a device needs for hours without a network: open tasks, the earliest due first, and the newest completed ones',
+  summary: 'What a device needs to work offline: open tasks by due date and the newest completed ones',
   access: { farm: 'worker' },
   query: OfFarm,
   reply: page(TaskWithParts),
@@ -86,7 +86,7 @@ export const keepTasks = route({
 export const countTasks = route({
   method: 'GET',
   path: '/tasks/counts/',
-  summary: 'How many open tasks there are for today, for the next 7 days, overdue and not begun',
+  summary: 'How many open tasks are due today, due within 7 days, overdue and not started',
   access: { farm: 'worker' },
   query: OfFarm.extend({ assignee_id: Id.optional() }),
   reply: TaskCounts,
@@ -94,7 +94,7 @@ export const countTasks = route({
 export const listSeries = route({
   method: 'GET',
   path: '/tasks/series/',
-  summary: 'Tasks that come again, with the next day that has no task yet',
+  summary: 'Repeating tasks, with the next date that has no task yet',
   access: { farm: 'worker' },
   query: OfFarm,
   reply: page(TaskSeries),
@@ -102,7 +102,7 @@ export const listSeries = route({
 export const listAssignees = route({
   method: 'GET',
   path: '/tasks/assignees/',
-  summary: 'Whom you may give a task to: the team, or yourself when you are a worker',
+  summary: 'Whom you can assign a task to: the team, or only yourself as a worker',
   access: { farm: 'worker' },
   query: OfFarm,
   reply: page(Assignee),
@@ -118,7 +118,7 @@ export const createTask = route({
 export const quickCreateTask = route({
   method: 'POST',
   path: '/tasks/quick_create/',
-  summary: 'Add a task; a title is enough, it is due today',
+  summary: 'Add a task with just a title; it is due today',
   access: { farm: 'worker' },
   body: CreateTask,
   reply: Task,
@@ -134,7 +134,8 @@ export const getTask = route({
 export const updateTask = route({
   method: 'PATCH',
   path: '/tasks/{task_id}/',
-  summary: 'Change a task; absent fields stay. What somebody else changed meanwhile is told, and both values stay in the history',
+  summary:
+    'Change a task; omitted properties stay. The reply lists what someone else changed in the meantime; both values stay in the history',
   access: throughTask,
   params: TaskParams,
   body: UpdateTask,
@@ -143,7 +144,7 @@ export const updateTask = route({
 export const removeTask = route({
   method: 'DELETE',
   path: '/tasks/{task_id}/',
-  summary: 'Take a task off the list; its history stays. A repeated task comes again on its next day, unless that is stopped too',
+  summary: 'Remove a task; its history stays. A repeating task is back on its next date unless you stop the series, too',
   access: throughTask,
   params: TaskParams,
   query: z.strictObject({ stop_repeat: z.enum(['true', 'false']).default('false') }),
@@ -152,7 +153,7 @@ export const removeTask = route({
 export const startTask = route({
   method: 'POST',
   path: '/tasks/{task_id}/start/',
-  summary: 'Begin a task. Begun twice is begun once',
+  summary: 'Start a task. Repeating the call changes nothing',
   access: throughTask,
   params: TaskParams,
   body: TaskMove,
@@ -161,7 +162,7 @@ export const startTask = route({
 export const completeTask = route({
   method: 'POST',
   path: '/tasks/{task_id}/complete/',
-  summary: 'Complete a task. Completed twice is completed once; the next of a repeated task is made with it',
+  summary: 'Complete a task and create the next one of its series. Repeating the call changes nothing',
   access: throughTask,
   params: TaskParams,
   body: TaskMove,
@@ -170,7 +171,7 @@ export const completeTask = route({
 export const reopenTask = route({
   method: 'POST',
   path: '/tasks/{task_id}/reopen/',
-  summary: 'Reopen a completed task with a reason; its history keeps who had completed it',
+  summary: 'Reopen a completed task with a reason; its history keeps who completed it',
   access: { farm: 'manager', through: 'task' },
   params: TaskParams,
   body: ReopenTask,
@@ -179,7 +180,7 @@ export const reopenTask = route({
 export const addItem = route({
   method: 'POST',
   path: '/tasks/{task_id}/checklist/',
-  summary: 'Add a line to the checklist of a task',
+  summary: "Add an item to a task's checklist",
   access: throughTask,
   params: TaskParams,
   body: AddItem,
@@ -188,7 +189,7 @@ export const addItem = route({
 export const updateItem = route({
   method: 'PATCH',
   path: '/tasks/{task_id}/checklist/{item_id}/',
-  summary: 'Tick a line of the checklist off, open it again or reword it',
+  summary: 'Check off, reopen or reword a checklist item',
   access: throughTask,
   params: TaskParams.extend({ item_id: Id }),
   body: UpdateItem,
@@ -197,7 +198,7 @@ export const updateItem = route({
 export const removeItem = route({
   method: 'DELETE',
   path: '/tasks/{task_id}/checklist/{item_id}/',
-  summary: 'Take a line off the checklist',
+  summary: 'Remove a checklist item',
   access: throughTask,
   params: TaskParams.extend({ item_id: Id }),
   reply: TaskWithHistory,
@@ -205,7 +206,7 @@ export const removeItem = route({
 export const addPhoto = route({
   method: 'POST',
   path: '/tasks/{task_id}/photos/',
-  summary: 'Show an uploaded picture with a task',
+  summary: 'Add an uploaded photo to a task',
   access: throughTask,
   params: TaskParams,
   body: AddPhoto,
@@ -214,7 +215,7 @@ export const addPhoto = route({
 export const removePhoto = route({
   method: 'DELETE',
   path: '/tasks/{task_id}/photos/{upload_id}/',
-  summary: 'Take a picture off a task',
+  summary: 'Remove a photo from a task',
   access: throughTask,
   params: TaskParams.extend({ upload_id: Id }),
   reply: TaskWithHistory,
@@ -222,7 +223,7 @@ export const removePhoto = route({
 export const addTime = route({
   method: 'POST',
   path: '/tasks/{task_id}/time/',
-  summary: 'Write down time spent on a task',
+  summary: 'Record time spent on a task',
   access: throughTask,
   params: TaskParams,
   body: AddTime,
@@ -231,7 +232,7 @@ export const addTime = route({
 export const withdrawTime = route({
   method: 'DELETE',
   path: '/tasks/{task_id}/time/{time_id}/',
-  summary: 'Take back time that was written down by mistake',
+  summary: 'Remove time recorded by mistake',
   access: throughTask,
   params: TaskParams.extend({ time_id: Id }),
   reply: TaskWithHistory,
@@ -239,7 +240,7 @@ export const withdrawTime = route({
 export const getFeed = route({
   method: 'GET',
   path: '/tasks/feed/',
-  summary: 'Whether a calendar of yours may read the tasks of this farm',
+  summary: "Whether your calendar can read this farm's tasks",
   access: { farm: 'worker' },
   query: OfFarm,
   reply: TaskFeed,
@@ -247,7 +248,7 @@ export const getFeed = route({
 export const makeFeed = route({
   method: 'POST',
   path: '/tasks/feed/',
-  summary: 'Make a secret address for your calendar. It is told once; the one before stops working',
+  summary: 'Create a secret calendar address. It is shown only once; the previous one stops working',
   access: { farm: 'worker' },
   body: OfFarm.extend({ scope: z.enum(feedScopes).default('mine') }),
   reply: NewTaskFeed,
@@ -255,7 +256,7 @@ export const makeFeed = route({
 export const endFeed = route({
   method: 'DELETE',
   path: '/tasks/feed/',
-  summary: 'Switch the address of your calendar off',
+  summary: 'Turn off your calendar address',
   access: { farm: 'worker' },
   query: OfFarm,
   reply: Done,
@@ -264,7 +265,7 @@ export const endFeed = route({
 export const readTaskFeed = route({
   method: 'GET',
   path: '/tasks/calendar/{file}',
-  summary: 'The tasks of a farm as a calendar (text/calendar), for whoever has its secret address',
+  summary: "A farm's tasks as a calendar (text/calendar), for anyone with its secret address",
   access: 'anyone',
   params: z.strictObject({ file: text() }),
   reply: z.string(),
