@@ -41,7 +41,7 @@ test('the pick list compares what the next days need with the stock, and becomes
   await page.getByRole('tab', { name: 'What to pick' }).click()
   const list = page.getByRole('region', { name: 'To pick' })
   await expect(list.getByRole('listitem')).toContainText('8 bunches ordered · 10 bunches in stock4 bunches to keep in stock')
-  await list.getByRole('button', { name: 'Make it a task' }).click()
+  await list.getByRole('button', { name: 'Create a task' }).click()
   await list.getByRole('link', { name: 'See it in your tasks' }).click()
   await expect(page.getByRole('heading', { name: 'Pick Kale, 2 bunches' })).toBeVisible()
 })

@@ -81,7 +81,7 @@ export function Component() {
         <>
           <PageHeading
             title="Operations"
-            lead="Your fields, what grows and grazes on them, what you put on them, and the lots that come off them."
+            lead="Your fields, crops and animals, what you apply to them, and the lots they yield."
             actions={<FarmSwitcher />}
           />
           <div className="mt-6">

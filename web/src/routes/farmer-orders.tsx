@@ -47,7 +47,7 @@ export function Component() {
               <>
                 <PageHeading
                   title={titleOf(params)}
-                  lead="What the coming days ask for, beside what you have."
+                  lead="What the coming days need, next to what you have."
                   actions={<FarmSwitcher />}
                 />
                 <div className="mt-6">
@@ -55,7 +55,7 @@ export function Component() {
                     farm={farm}
                     renderCommand={(toPick) => (
                       <PlanTask key={JSON.stringify(toPick)} farmId={farm.id} task={harvestTask(toPick)}>
-                        Make it a task
+                        Create a task
                       </PlanTask>
                     )}
                   />
@@ -66,7 +66,11 @@ export function Component() {
               <>
                 <PageHeading
                   title={titleOf(params)}
-                  lead={`What shoppers say about your farm.${farm.can.edit ? ' You can answer each review once.' : ''}`}
+                  lead={
+                    farm.can.edit
+                      ? 'What shoppers say about your farm. You can answer each review once.'
+                      : 'What shoppers say about your farm.'
+                  }
                   actions={<FarmSwitcher />}
                 />
                 <div className="mt-6">

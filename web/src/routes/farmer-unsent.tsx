@@ -3,7 +3,7 @@ import { UnsentScreen } from '../features/sync/unsent-screen.tsx'
 
 import { CrossedNews } from '../features/tasks/crossed-news.tsx'
 
-export const handle = { meta: () => ({ title: 'On this device', description: 'What waits on this device to be sent.' }) }
+export const handle = { meta: () => ({ title: 'On this device', description: 'Entries waiting on this device to be sent.' }) }
 
 export function Component() {
   const { farm } = useCurrentFarm()

@@ -1,4 +1,5 @@
 import type { Field, FieldKind, FieldStatus } from '@farmlane/contract/growing/field.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { IconArchive, IconPlant2, IconZzz } from '@tabler/icons-react'
 import type { MapShape, ShapeTone } from '../../platform/map/map-items.ts'
 import type { FoodName } from '../../ui/food-names.ts'
@@ -30,7 +31,11 @@ export const fieldStatusLabels = {
 export const formatAcres = (acres: number | null): string =>
   acres === null
     ? 'size not given'
-    : `${acres.toLocaleString('en-US', { maximumFractionDigits: 2 })} ${acres === 1 ? 'acre' : 'acres'}`
+    : plural(
+        acres,
+        { one: '{acres} acre', other: '{acres} acres' },
+        { acres: acres.toLocaleString('en-US', { maximumFractionDigits: 2 }) },
+      )
 
 const toneOf = ({ kind, status, standing }: Field): ShapeTone => {
   if (status === 'fallow') return 'earth'

@@ -7,8 +7,8 @@ type Arrived = { placed?: unknown } | null
 export function usePlacedOnce(): string | null {
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
-  const told = (state as Arrived)?.placed
-  const placed = typeof told === 'string' ? told : null
+  const arrived = (state as Arrived)?.placed
+  const placed = typeof arrived === 'string' ? arrived : null
   const [first] = useState(placed)
   useEffect(() => {
     if (placed !== null) void navigate(pathname, { replace: true, state: null, preventScrollReset: true })

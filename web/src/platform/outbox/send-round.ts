@@ -101,7 +101,7 @@ async function sendBatch(deps: SendDeps, round: Round, farmId: string, inOrder: 
 async function sendPicture(deps: SendDeps, round: Round, row: OutboxRow): Promise<void> {
   try {
     const file = await deps.store.fileOf(row)
-    if (!row.file || !file) throw new Problem('gone', 'The picture is not on this device any more. Please take it again.')
+    if (!row.file || !file) throw new Problem('gone', 'The photo is no longer on this device. Please take it again.')
     const upload = await deps.sendFile(file, `${row.key}-file`, row.owner)
     await deps.store.change([[row.seq, { file: { ...row.file, upload } }]])
   } catch (error) {

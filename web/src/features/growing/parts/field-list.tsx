@@ -1,5 +1,6 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Field } from '@farmlane/contract/growing/field.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -39,7 +40,8 @@ export function FieldList({ farm, fields }: { farm: Farm; fields: readonly Field
             Fields
           </h2>
           <p className="mt-1 text-ink-2">
-            {used.length} {used.length === 1 ? 'field' : 'fields'} · {formatAcres(Math.round(acres * 100) / 100)}
+            {plural(used.length, { one: '{count} field', other: '{count} fields' })} ·{' '}
+            {formatAcres(Math.round(acres * 100) / 100)}
           </p>
         </div>
         {add}

@@ -61,8 +61,9 @@ export function RecordedPanel({ recorded, lotId, isSetAside, crop, onClose, onAn
             <p className="font-display text-2xl text-balance">{messages.recorded}</p>
             {harvest && (
               <p className="text-ink-2">
-                {formatQuantity(harvest.stocked, harvest.stock_unit)}
-                {harvest.product ? ` went to ${harvest.product.name}.` : ' in stock, not for sale.'}
+                {harvest.product
+                  ? `${formatQuantity(harvest.stocked, harvest.stock_unit)} went to ${harvest.product.name}.`
+                  : `${formatQuantity(harvest.stocked, harvest.stock_unit)} in stock, not for sale.`}
               </p>
             )}
           </>

@@ -1,5 +1,6 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Input, InputVersion, InputWithHistory } from '@farmlane/contract/inputs/input.ts'
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatMoment } from '../../../platform/format/format-dates.ts'
@@ -136,8 +137,6 @@ function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   )
 }
 
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
-
 function factsOf(input: Input | InputVersion, timeZone: string): (readonly [string, string])[] {
   const facts: (readonly [string, string | null])[] = [
     // The record itself shows these in its heading.
@@ -147,8 +146,11 @@ function factsOf(input: Input | InputVersion, timeZone: string): (readonly [stri
     ['Amount', formatAmount(input)],
     ['Started', formatMoment(input.started_at, timeZone)],
     ['Finished', formatMoment(input.ended_at, timeZone)],
-    ['Re-entry', input.re_entry_hours > 0 ? counted(input.re_entry_hours, 'hour') : null],
-    ['Before harvest', input.pre_harvest_days > 0 ? counted(input.pre_harvest_days, 'day') : null],
+    ['Re-entry', input.re_entry_hours > 0 ? plural(input.re_entry_hours, { one: '{count} hour', other: '{count} hours' }) : null],
+    [
+      'Before harvest',
+      input.pre_harvest_days > 0 ? plural(input.pre_harvest_days, { one: '{count} day', other: '{count} days' }) : null,
+    ],
     ['Raw manure', input.soil_contact && contactLabels[input.soil_contact]],
     ['Applied by', input.applicator],
     ['Certificate no.', input.certificate_no],

@@ -1,3 +1,4 @@
+import { plural } from '@farmlane/contract/kernel/plural.ts'
 import type { Species } from '@farmlane/contract/livestock/constants.ts'
 import type { FoodName } from '../../../ui/food-names.ts'
 
@@ -25,4 +26,8 @@ export const milked: readonly Species[] = ['cattle', 'sheep', 'goat']
 
 /** '84 chickens', '1 hive'. */
 export const formatHead = (species: Species, head: number): string =>
-  `${head.toLocaleString('en-US')} ${head === 1 ? speciesLabels[species].one : speciesLabels[species].many}`
+  plural(
+    head,
+    { one: '{count} {one}', other: '{count} {many}' },
+    { one: speciesLabels[species].one, many: speciesLabels[species].many },
+  )

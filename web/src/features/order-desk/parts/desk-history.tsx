@@ -40,8 +40,8 @@ const formatGone = ({ gone }: DeskOrderSteps['facts'][number]): string =>
 
 /** The server's time, and the device's where they differ noticeably. */
 function formatWhen({ at, device_at }: { at: string; device_at: string | null }, timeZone: string): string {
-  const told = formatOrderMoment(at, timeZone)
-  return isApart(at, device_at) ? `${formatOrderMoment(device_at, timeZone)} on the device, recorded ${told}` : told
+  const recorded = formatOrderMoment(at, timeZone)
+  return isApart(at, device_at) ? `${formatOrderMoment(device_at, timeZone)} on the device, recorded ${recorded}` : recorded
 }
 
 function formatState({ state, how, undoes }: DeskOrderSteps['events'][number]): string {
