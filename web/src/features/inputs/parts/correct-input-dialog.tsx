@@ -31,7 +31,7 @@ export function CorrectInputDialog({ row, farm, onClose }: CorrectProps) {
     },
   })
   return (
-    <Dialog open onOpenChange={(next) => next || onClose()} title="Put it right">
+    <Dialog open onOpenChange={(next) => next || onClose()} title="Correct this entry">
       {row.problem && <Notice tone="warning">{row.problem.message}</Notice>}
       <DialogForm contract={contract} confirm="Save and send" onClose={onClose}>
         <InputFields farm={farm} contract={contract} />
