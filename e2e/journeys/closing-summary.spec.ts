@@ -30,7 +30,7 @@ test('when a day closes, the farmer gets one mail with what to pick, which links
   await expect(page.getByRole('region', { name: 'Pick sheet' })).toContainText(part.lines[0]?.name ?? '')
   await expect(page).toHaveURL(/\/farmer\/orders\?slot=[0-9a-f-]+&show=pick$/)
   await expect(page.getByText(/^This day’s summary went to \d+ (person|people) on/)).toBeVisible()
-  const wish = page.getByRole('checkbox', { name: 'Mail me a summary when a day closes for orders' })
+  const wish = page.getByRole('checkbox', { name: 'Email me a summary when a day closes for orders' })
   await expect(wish).toBeChecked()
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
   // Optimistic: the checkbox keeps its new value and does not jump back while the request is pending.

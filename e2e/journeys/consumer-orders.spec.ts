@@ -48,7 +48,7 @@ test('a shopper follows an order, cancels one farm’s part and learns that it i
   await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(dialog.getByText(messages.cancelTooLate)).toBeVisible()
   await dialog.getByRole('button', { name: 'Keep it' }).click()
-  await expect(farm('Willow Creek').getByText('It could be cancelled until')).toBeVisible()
+  await expect(farm('Willow Creek').getByText('You could cancel until')).toBeVisible()
   const after = await hands(getPurchase, { params: { purchase_id: id } })
   expect(after.orders.map(({ state }) => state).sort()).toEqual(['accepted', 'cancelled'])
 })

@@ -41,7 +41,7 @@ test('a crop is planned, planted, marked ready and repeated', async ({ openBrows
     'Plant May 29, 2030 · harvest about Jul 13, 2030',
   ])
   await dialog.getByRole('button', { name: 'Plan repeats' }).click()
-  await expect(page.getByText('Lettuce is planned 2 times more.')).toBeVisible()
+  await expect(page.getByText('Lettuce is planned 2 more times.')).toBeVisible()
   await expect(inGroup('Planned')).toHaveCount(3)
 
   await inGroup('Planned').first().getByRole('button', { name: 'Plant', exact: true }).click()

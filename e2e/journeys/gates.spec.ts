@@ -262,7 +262,7 @@ test('an immediate refusal of an input is shown in the form; a later one waits i
   await entry.getByRole('link').click()
   await expect(page.getByText(inputMessages.cropElsewhere)).toBeVisible()
   await page.getByRole('link', { name: 'Correct it' }).click()
-  await page.getByRole('button', { name: 'Correct Copper Shield put on' }).click()
+  await page.getByRole('button', { name: 'Correct Copper Shield applied' }).click()
   const correct = page.getByRole('dialog', { name: 'Correct this entry' })
   await correct.getByLabel('Crop').selectOption({ label: 'Whole field' })
   await correct.getByRole('button', { name: 'Save and send' }).click()

@@ -93,13 +93,13 @@ test('withdrawing a harvest reports what changed, although the harvest has left 
   }
   await withdraw(lot)
   await expect(
-    page.getByText('8 lb of Kale removed from stock. The draft product Kale is gone. The crop is ready.'),
+    page.getByText('8 lb of Kale removed from stock. The draft product Kale was removed. The crop is ready.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: lot })).toHaveCount(0)
   expect(await faultsOf(page)).toEqual([])
   await withdraw(lot_id)
   await expect(
-    page.getByText('12 units of Lettuce removed from stock. The draft product Lettuce is gone. The crop is ready.'),
+    page.getByText('12 units of Lettuce removed from stock. The draft product Lettuce was removed. The crop is ready.'),
   ).toBeVisible()
   await expect(page.getByText('No harvests yet')).toBeVisible()
 })

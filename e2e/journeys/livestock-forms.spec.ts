@@ -90,7 +90,7 @@ test('a treatment can’t be saved without withdrawal days or the statement that
   await dialogOf(page).getByLabel('The label says none for milk').check()
   await press(page, 'Record the treatment')
   await expect(page.getByRole('region', { name: 'Cow 14' })).toContainText('meat withheld until the end of')
-  await expect(bookOf(page).first()).toContainText('By the label, no days to wait for milk')
+  await expect(bookOf(page).first()).toContainText('No withdrawal for milk (from the label)')
 })
 
 test('a group needs at least one animal, unless all of its animals have records of their own', async ({ openBrowser, site }) => {

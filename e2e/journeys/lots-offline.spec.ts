@@ -21,7 +21,7 @@ test('a lot that was never opened is recounted and discarded from offline, and t
   const lot = page.getByRole('region', { name: 'Tomatoes' })
   await expect(lot.getByText('62.5 lb left')).toBeVisible()
   const movements = page.getByRole('region', { name: 'Movements' })
-  await expect(movements).toContainText('They did not come along to this device.')
+  await expect(movements).toContainText('They aren’t saved on this device.')
   const dialog = page.getByRole('dialog')
   await lot.getByRole('button', { name: 'Recount' }).click()
   await dialog.getByLabel('Counted, in lb').fill('60')

@@ -63,7 +63,7 @@ test('an order is accepted by hand, weighed with a heavy piece the shopper agree
   await scale.getByRole('button', { name: 'Save the weights' }).click()
   await expect(scale.getByText(messages.weightRule)).toBeVisible()
   await scale.getByLabel('Piece 2').fill('6.4')
-  await expect(scale).toContainText('It would come to $63.00. Without the shopper’s yes it costs $60.00.')
+  await expect(scale).toContainText('It would come to $63.00. Unless the shopper agrees, it costs $60.00.')
   await expect(scale.getByLabel('Ask the shopper about the higher price'), 'asking the shopper is the default').toBeChecked()
   await scale.getByRole('button', { name: 'Save the weights' }).click()
   await expect(scale).toBeHidden()

@@ -65,7 +65,7 @@ test('three bad rows are reported and change nothing; the corrected file is impo
       'Jalapeño,lb,Vegetables,5.00,draft',
     ),
   )
-  await expect(dialog.getByText('stall.csv is in order')).toBeVisible()
+  await expect(dialog.getByText('stall.csv is ready to import')).toBeVisible()
   await dialog.getByRole('button', { name: 'Import 5 rows' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Import complete: 4 new, 1 changed.')).toBeVisible()

@@ -69,7 +69,7 @@ test('a count below the ordered quantity leads to the orders, and the shortages 
   await dialog.getByRole('link', { name: 'Choose who gets less' }).click()
 
   const card = page.getByRole('region', { name: 'Strawberries is short' })
-  const there = card.getByLabel('Strawberries for this day: how much is there, in pints?')
+  const there = card.getByLabel('Strawberries: how much do you have for this day, in pints?')
   await there.fill('5')
   await expect(card.getByText('That’s enough for this day.')).toBeVisible()
   await there.fill('4')

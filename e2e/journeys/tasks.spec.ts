@@ -156,7 +156,7 @@ test('a task has its checklist, photos, time and history; an owner reopens it wi
   await dialogOf(page).getByRole('button', { name: 'Complete anyway' }).click()
   await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reopen' })).toHaveCount(0)
-  await expect(page.getByText('for the rest, an owner or a manager reopens it.')).toBeVisible()
+  await expect(page.getByText('To change anything else, ask an owner or a manager to reopen it.')).toBeVisible()
 
   const june = await (await openBrowser({ as: owner })).newPage()
   await june.goto(`${tasksPath}&task=${id}`)

@@ -71,7 +71,7 @@ export function ShortageCard({ farmId, slotId, line, counting, notify }: Shortag
     <Frame label={`${line.name} is short`}>
       {counting && (
         <TextField
-          label={`How much ${line.name} do you have for this day, in ${formatUnit(line.unit)}?`}
+          label={`${line.name}: how much do you have for this day, in ${formatUnit(line.unit)}?`}
           hint="Don’t count what’s already packed or promised for another day."
           type="number"
           inputMode="decimal"
