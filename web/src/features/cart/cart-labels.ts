@@ -5,8 +5,8 @@ import { plural } from '@farmlane/contract/kernel/plural.ts'
 import type { Cart, CartLine } from '@farmlane/contract/orders/cart.ts'
 import { countedIn, formatCounted } from '@farmlane/contract/orders/counted-in.ts'
 import { formatAmount } from '@farmlane/contract/orders/format-amount.ts'
-import { formatItemCount } from '../orders/sum-labels.ts'
 import { mostOf, priceOfOne, type QuantityFault } from '@farmlane/contract/orders/quantity-rules.ts'
+import { formatItemCount } from '../orders/sum-labels.ts'
 
 const formatFarmCount = (count: number): string => plural(count, { one: '{count} farm', other: '{count} farms' })
 

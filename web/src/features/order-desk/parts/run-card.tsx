@@ -1,4 +1,3 @@
-import { formatNumber } from '@farmlane/contract/kernel/format-quantity.ts'
 import type { DeskDay } from '@farmlane/contract/orders/desk.ts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

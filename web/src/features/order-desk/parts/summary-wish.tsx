@@ -8,7 +8,6 @@ import { sentenceOf } from '../../../platform/http/api.ts'
 import { useWrite } from '../../../platform/http/use-write.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { formatOrderMoment } from '../../orders/order-labels.ts'
-import { counted } from '../desk-labels.ts'
 import { summariesQuery } from '../summary-queries.ts'
 
 /** Whether to mail the farmer when a day closes for orders, and what became of that mail for the day on the desk. */
