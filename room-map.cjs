@@ -3,7 +3,7 @@
  * line. Read by .dependency-cruiser.cjs and scripts/checks, and printed in docs/architecture.md.
  */
 module.exports = {
-  /** Modules with several features in the browser. Towards other modules, each of these features is the module. */
+  /** Modules with several features in the browser. Toward other modules, each of these features is the module. */
   features: {
     orders: {
       orders: [],
@@ -16,6 +16,19 @@ module.exports = {
   },
   /** Folders with subfolders. Files directly in such a folder may use all of its rooms, but no room may use them. */
   folders: {
+    'server/src/modules/orders': {
+      record: [],
+      cart: [],
+      checkout: ['record', 'cart'],
+      progress: ['record'],
+      purchases: ['record', 'cart'],
+      changes: ['record', 'cart'],
+      desk: ['record', 'progress', 'changes'],
+      shortage: ['record', 'changes'],
+      messages: ['record'],
+      summaries: ['record'],
+      mails: ['record', 'purchases', 'messages', 'summaries'],
+    },
     'web/src/features/livestock': {
       animals: [],
       offline: ['animals'],
