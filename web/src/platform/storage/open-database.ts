@@ -1,10 +1,12 @@
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb'
 
+type Change<S extends DBSchema> = Parameters<NonNullable<OpenDBCallbacks<S>['upgrade']>>
+
 /** An IndexedDB database that is opened when it is first used, and again after it was closed or could not be opened. */
 export function openDatabase<S extends DBSchema>(
   name: string,
   version: number,
-  upgrade: NonNullable<OpenDBCallbacks<S>['upgrade']>,
+  upgrade: (...change: Change<S>) => void | Promise<void>,
 ) {
   let opened: Promise<IDBPDatabase<S>> | undefined
 
@@ -17,7 +19,7 @@ export function openDatabase<S extends DBSchema>(
   return {
     async open(): Promise<IDBPDatabase<S>> {
       opened ??= openDB<S>(name, version, {
-        upgrade,
+        upgrade: (...change) => void upgrade(...change),
         // Don't block a newer version of the app in another tab; the next use reopens the database.
         blocking: () => void close(),
         terminated: () => {
