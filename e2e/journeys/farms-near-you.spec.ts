@@ -23,13 +23,13 @@ test('a visitor sets a location by keyboard, and every page remembers it', async
   await expect(page.getByRole('option', { selected: true })).toHaveText('Morristown, NJ')
   await field.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByText('Around Morristown, NJ.')).toBeVisible()
+  await expect(page.getByText('Farms near Morristown, NJ.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Set Your Location' })).toBeFocused()
   await expect(page.locator('main').getByRole('link', { name: /^Stony Ridge Dairy/ })).toContainText(/\d miles away/)
 
   const again = await page.request.get('/')
   expect(again.headers()['cache-control']).toBe('private, no-cache')
-  expect(await again.text()).toContain('Around Morristown, NJ.')
+  expect(await again.text()).toContain('Farms near Morristown, NJ.')
 
   await openChooser(page)
   await field.fill('nowhere at all')
@@ -44,7 +44,7 @@ test('the browser’s location is used if allowed, and a refusal is explained', 
   await willing.goto('/')
   await openChooser(willing)
   await willing.getByRole('button', { name: 'Use my location' }).click()
-  await expect(willing.getByText('Around Brooklyn, NY.')).toBeVisible()
+  await expect(willing.getByText('Farms near Brooklyn, NY.')).toBeVisible()
 
   const shy = await (await openBrowser({ ...place, permissions: [] })).newPage()
   await shy.goto('/')
@@ -53,7 +53,7 @@ test('the browser’s location is used if allowed, and a refusal is explained', 
   await expect(shy.getByText('Your browser isn’t sharing your location.')).toBeVisible()
   await shy.getByRole('combobox').fill('11201')
   await shy.getByRole('option', { name: 'Brooklyn, NY 11201' }).click()
-  await expect(shy.getByText('Around Brooklyn, NY 11201.')).toBeVisible()
+  await expect(shy.getByText('Farms near Brooklyn, NY 11201.')).toBeVisible()
 })
 
 test('a location can be set with a pin on the map', async ({ page }) => {
@@ -68,7 +68,7 @@ test('a location can be set with a pin on the map', async ({ page }) => {
   await map.click({ position: { x: (box?.width ?? 0) / 2 - 40, y: (box?.height ?? 0) / 2 } })
   await expect(page.getByLabel('Longitude')).not.toHaveValue('-73.75')
   await page.getByRole('button', { name: 'Use this place' }).click()
-  await expect(page.getByText('Around Albany, NY. These are the nearest ones.')).toBeVisible()
+  await expect(page.getByText('Showing the farms nearest to Albany, NY.')).toBeVisible()
   await expect(page.getByText('No farms within 25 miles')).toBeVisible()
 })
 
@@ -113,7 +113,7 @@ test('the shopper’s map lists the farms it shows, and clicking a cluster zooms
   await circle.press('Enter')
   // Zoomed in, the farms are apart. Farms of other journeys may share a location and stay clustered.
   await expect(shown).not.toHaveText(before)
-  await expect(page.getByRole('group', { name: 'Farms around New York, NY' })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Farms near New York, NY' })).toBeFocused()
 })
 
 test.describe('without JavaScript', () => {

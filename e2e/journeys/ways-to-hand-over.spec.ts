@@ -188,7 +188,7 @@ test('changing days warns which placed orders stay as they are; pausing and remo
   await expect(pickup.getByText('Shoppers can choose it')).toBeVisible()
   await page.getByRole('button', { name: 'Remove Pickup at the farm' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('Paused, not removed: 2 orders are still to be handed over this way.')).toBeVisible()
+  await expect(page.getByText('Paused instead of removed: 2 orders are still open for this option.')).toBeVisible()
 })
 
 test('keeps the input when saving gets no response', async ({ openBrowser, site, troubles }) => {

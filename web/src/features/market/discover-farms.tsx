@@ -7,6 +7,7 @@ import type { NearestFarms } from './nearest-farms.ts'
 import { DrawnMap } from './parts/drawn-map.tsx'
 import { FarmLine } from './parts/farm-line.tsx'
 import { usePlaceChooser } from './place-button.tsx'
+import type { VisitorPlace } from './place-cookie.ts'
 import { usePlace } from './visitor-place.ts'
 
 // The map and its content are loaded when they are about to become visible.
@@ -37,8 +38,7 @@ export function DiscoverFarms({ nearest }: { nearest: NearestFarms | null }) {
         </div>
       </div>
       <p aria-live="polite" className="mt-3 text-ink-2">
-        {place.chosen ? `Farms near ${place.label}.` : 'Showing farms near New York. Set your location to see yours.'}
-        {nearest?.within === 0 && nearest.farms.length > 0 && ' Here are the nearest ones.'}
+        {formatPlace(place, nearest)}
       </p>
       {/* If the map is visible when the page opens, it is loaded at once. */}
       <div ref={map} data-wakes="" className="mt-6 scroll-mt-6">
@@ -68,6 +68,12 @@ export function DiscoverFarms({ nearest }: { nearest: NearestFarms | null }) {
 }
 
 const mapSize = 'h-112 sm:h-130'
+
+function formatPlace({ chosen, label }: VisitorPlace, nearest: NearestFarms | null): string {
+  if (!chosen) return 'Showing farms near New York. Set your location to see yours.'
+  const isFar = nearest?.within === 0 && nearest.farms.length > 0
+  return isFar ? `Showing the farms nearest to ${label}.` : `Farms near ${label}.`
+}
 
 function formatCount(nearest: NearestFarms | null): string {
   if (!nearest) return 'Farms near you'
