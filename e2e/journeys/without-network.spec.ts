@@ -28,7 +28,9 @@ test('every page shows one line while offline, and signing out warns that signin
   await expect(said).toHaveText([/^As of .+, no network$/])
   await expect(page.getByRole('main').getByRole('link', { name: '1 waiting' })).toHaveCount(1)
   await page.goto('/settings')
-  await expect(said).toHaveText(['You’re offline. You need a connection to change your settings.'])
+  await expect(page.getByRole('main').getByText(/no network|offline/i)).toHaveText([
+    'You’re offline. You need a connection to change your settings.',
+  ])
   expect(await faultsOf(page)).toEqual([])
 
   await page.goto('/farmer/dashboard')
