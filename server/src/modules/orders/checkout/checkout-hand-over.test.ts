@@ -134,7 +134,7 @@ test("delivery follows the farm's radius, ZIP codes and minimum", async () => {
   expect(mail?.paragraphs[1]).toBe(
     'Your order is placed, and everything in it is held for you. The farm still has to accept it, and we’ll email you when it does. You pay the farm when you get your order.',
   )
-  expect(mail?.paragraphs[2]).toContain('. Brought to 1 Main St, Brooklyn, NY 11201, 3rd floor.\n')
+  expect(mail?.paragraphs[2]).toContain('. Delivery to 1 Main St, Brooklyn, NY 11201, 3rd floor.\n')
   expect((await shop.purchaseOf(shopper, purchase)).orders[0]).toMatchObject({
     way: 'delivery',
     fee_minor: 600,
