@@ -3,11 +3,14 @@ import path from 'node:path'
 import { type Check, count } from './check.ts'
 import { printedMap, readModuleMap } from './module-map.ts'
 import { printedRooms, readRoomMap } from './rooms.ts'
+import { readSettings, settingsFile } from './settings.ts'
 import { filesIn, textOf } from './tree.ts'
 
 const architecture = 'docs/architecture.md'
 const readme = 'README.md'
-const settings = 'server/src/config.ts'
+const example = '.env.example'
+/** Pages outside docs/. */
+const otherPages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', '.github/pull_request_template.md']
 
 /** Everything the documents name must exist, and everything they quote must match the code. */
 export const documents: Check = {
@@ -15,7 +18,7 @@ export const documents: Check = {
   async run(root) {
     const pages = [
       ...filesIn(root, 'docs').filter((file) => file.endsWith('.md')),
-      ...['README.md', 'CONTRIBUTING.md'].filter((page) => existsSync(path.join(root, page))),
+      ...otherPages.filter((page) => existsSync(path.join(root, page))),
     ]
     const faults = [
       ...mapFaults(root),
@@ -42,25 +45,29 @@ function printedFaults(root: string, mark: string, wanted: string, source: strin
   return [`${architecture}: the printed list differs from ${source}; expected: ${line}`]
 }
 
-/** The README's table must list exactly the variables of the configuration. */
+/** The README's table and the example file must list exactly the variables of the configuration. */
 function settingFaults(root: string): string[] {
-  if (!existsSync(path.join(root, settings)) || !existsSync(path.join(root, readme))) return [`${readme} or ${settings}: missing`]
-  const schema = /const Environment = z\.object\(\{([\s\S]*?)\n\}\)/.exec(textOf(root, settings))?.[1] ?? ''
-  const known = new Set([...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name))
+  if (!existsSync(path.join(root, settingsFile)) || !existsSync(path.join(root, readme)))
+    return [`${readme} or ${settingsFile}: missing`]
+  const known = readSettings(root)
+  if (known.size === 0) return [`${settingsFile}: no variable found`]
   const rows = textOf(root, readme)
     .split('\n')
     .filter((line) => line.startsWith('| `'))
-  const told = new Set(
-    rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name)),
-  )
-  if (known.size === 0) return [`${settings}: no variable found`]
+  const inTable = rows.flatMap((row) => namesIn(row.split('|')[1] ?? '', /`([A-Z][A-Z0-9_]+)`/g))
+  const inExample = existsSync(path.join(root, example)) ? namesIn(textOf(root, example), /^(?:# )?([A-Z][A-Z0-9_]+)=/gm) : []
   return [
-    ...[...known].filter((name) => !told.has(name)).map((name) => `${readme}: the configuration table lacks ${name}`),
-    ...[...told]
-      .filter((name) => !known.has(name))
-      .map((name) => `${readme}: ${name} is in the configuration table but not in ${settings}`),
+    ...listFaults(known, new Set(inTable), `${readme}: the configuration table`),
+    ...listFaults(known, new Set(inExample), `${example}: the file`),
   ]
 }
+
+const namesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name)
+
+const listFaults = (known: ReadonlySet<string>, listed: ReadonlySet<string>, list: string): string[] => [
+  ...[...known].filter((name) => !listed.has(name)).map((name) => `${list} lacks ${name}`),
+  ...[...listed].filter((name) => !known.has(name)).map((name) => `${list} names ${name}, which is not in ${settingsFile}`),
+]
 
 function commandFaults(root: string, page: string): string[] {
   const { scripts = {} } = JSON.parse(textOf(root, 'package.json')) as { scripts?: Record<string, string> }

@@ -19,6 +19,7 @@ const clean: Files = {
   'README.md': readme,
   'docs/architecture.md': architecture,
   'docs/decisions/0001-one-database.md': 'See `npm test`.\n',
+  '.env.example': '# The port.\n# PORT=3000\n\n# The address.\nHOST=here\n',
   'server/src/config.ts': 'const Environment = z.object({\n  PORT: z.string(),\n  /** Where. */\n  HOST: z.string(),\n})\n',
   'contract/src/kernel/text.ts': 'export const text = (sentence: string) => z.string(sentence)\n',
   'contract/src/farms/farm.ts':
@@ -136,7 +137,18 @@ describe('house rules', () => {
     [
       'a variable that no longer exists',
       { 'README.md': `${readme}| \`MOON_URL\` | x |\n` },
-      'MOON_URL is in the configuration table but not in',
+      'the configuration table names MOON_URL, which is not in',
+    ],
+    ['a variable missing in the example file', { '.env.example': '# PORT=3000\n' }, '.env.example: the file lacks HOST'],
+    [
+      'an unknown variable in the example file',
+      { '.env.example': '# PORT=3000\n# HOST=here\n# MOON_URL=x\n' },
+      '.env.example: the file names MOON_URL, which is not in',
+    ],
+    [
+      'a broken link outside docs',
+      { 'SECURITY.md': '[x](docs/runbook.md)\n' },
+      'SECURITY.md: links to docs/runbook.md, which is not there',
     ],
     [
       'a command that no longer exists',
