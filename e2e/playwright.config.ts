@@ -69,6 +69,7 @@ const onPhoneOnly = [
   'tasks-offline',
   'team',
   'text-is-text',
+  'third-party-notices',
   'verification-links',
   'without-network',
   'worker-sees-no-money',

@@ -8,6 +8,7 @@ import { lint } from './lint.ts'
 import { localDates } from './local-dates.ts'
 import { lockFile } from './lock-file.ts'
 import { names } from './names.ts'
+import { notices } from './notices.ts'
 import { tables } from './tables.ts'
 import { types } from './types.ts'
 import { wholeTests } from './whole-tests.ts'
@@ -24,5 +25,6 @@ export const allChecks: readonly Check[] = [
   kernelText,
   localDates,
   lockFile,
+  notices,
   documents,
 ]

@@ -65,6 +65,7 @@ import { refuseUndeclared } from './platform/http/declared-routes.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { createHttpApp } from './platform/http/http-app.ts'
 import { tileOrigins } from './platform/http/map-tiles.ts'
+import { registerNotices } from './platform/http/notices.ts'
 import { openApi } from './platform/http/openapi.ts'
 import { servePlainPages } from './platform/http/plain-page.ts'
 import { referencePage } from './platform/http/reference-page.ts'
@@ -189,6 +190,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
   })
   describeApi(api, config)
   registerWellKnown(app, { ...config, clock })
+  registerNotices(app)
   registerMailbox(app, config)
   return Object.assign(app, { api })
 }

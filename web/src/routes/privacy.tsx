@@ -2,6 +2,7 @@ import type { PageHandle } from '../app/page-meta.ts'
 import { addresses } from '../features/contact/contact-addresses.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { TextPage } from '../ui/text-page.tsx'
+import { ThirdPartyWork } from '../ui/third-party-work.tsx'
 
 export const handle: PageHandle = {
   calm: true,
@@ -60,6 +61,7 @@ export function Component() {
         You can view, correct, export or delete your data in your <TextLink to="/settings">settings</TextLink>, or by writing to{' '}
         <TextLink href={`mailto:${addresses.support}`}>{addresses.support}</TextLink>.
       </p>
+      <ThirdPartyWork />
     </TextPage>
   )
 }

@@ -2,6 +2,7 @@ import { trialDays } from '@farmlane/contract/billing/constants.ts'
 import type { PageHandle } from '../app/page-meta.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { TextPage } from '../ui/text-page.tsx'
+import { ThirdPartyWork } from '../ui/third-party-work.tsx'
 
 export const handle: PageHandle = {
   calm: true,
@@ -53,6 +54,7 @@ export function Component() {
         You can close your account at any time. We may close accounts that harm others or break these rules, and we’ll tell you
         why. If we change these terms, we’ll tell you before the changes apply.
       </p>
+      <ThirdPartyWork />
     </TextPage>
   )
 }
