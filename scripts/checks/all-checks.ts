@@ -1,7 +1,9 @@
 import type { Check } from './check.ts'
+import { containers } from './containers.ts'
 import { deadCode } from './dead-code.ts'
 import { documents } from './documents.ts'
 import { format } from './format.ts'
+import { github } from './github.ts'
 import { kernelText } from './kernel-text.ts'
 import { layers } from './layers.ts'
 import { lint } from './lint.ts'
@@ -26,5 +28,7 @@ export const allChecks: readonly Check[] = [
   localDates,
   lockFile,
   notices,
+  github,
+  containers,
   documents,
 ]
