@@ -27,9 +27,9 @@ export async function shippedPackages(root: string): Promise<readonly string[]> 
   })) as Rolldown.RolldownOutput
   for (const chunk of result.output) {
     if (chunk.type !== 'chunk') continue
-    for (const [id, { renderedLength }] of Object.entries(chunk.modules)) {
+    for (const id of Object.keys(chunk.modules)) {
       const folder = folderOf(root, id)
-      if (folder && renderedLength > 0) found.add(folder)
+      if (folder) found.add(folder)
     }
   }
   return [...found].sort()
