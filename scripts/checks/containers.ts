@@ -39,7 +39,9 @@ function dockerfileFaults(root: string, file: string): string[] {
   const versions = [...text.matchAll(/^FROM node:([\d.]+)/gm)].map(([, version = '']) => version)
   const user = [...text.matchAll(/^USER (\S+)/gm)].at(-1)?.[1]
   return [
-    ...validate(text, {}).map(({ range, message }) => `${file}:${range.start.line + 1}: ${message}`),
+    ...validate(text, {}).map(
+      ({ range, message }) => `${file}:${range.start.line + 1}: ${typeof message === 'string' ? message : message.value}`,
+    ),
     ...(versions.length > 0 ? [] : [`${file}: it isn't built from the Node image`]),
     ...versions
       .filter((version) => version !== node)

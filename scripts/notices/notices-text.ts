@@ -1,4 +1,3 @@
-import { shippedPackages } from '../../web/scripts/shipped-packages.ts'
 import { otherWorks } from './other-works.ts'
 import { packageWork } from './package-work.ts'
 import type { Work } from './work.ts'
@@ -15,6 +14,8 @@ on the server aren't listed: each is installed with its own license file.
 
 /** The whole file, from the bundler's graph and the metadata of the installed packages. */
 export async function noticesText(root: string): Promise<string> {
+  // Vite takes a while to load, and the other checks and commands don't need it.
+  const { shippedPackages } = await import('../../web/scripts/shipped-packages.ts')
   const packages = (await shippedPackages(root)).map(packageWork).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const others = otherWorks(root)
   return tidy([
