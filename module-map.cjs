@@ -19,8 +19,6 @@ module.exports = {
   orders: ['identity', 'farms', 'billing', 'catalog', 'stock', 'fulfilment', 'ledger'],
   sync: ['farms', 'growing', 'inputs', 'tasks', 'stock', 'catalog', 'livestock', 'harvests', 'orders'],
   market: ['identity', 'farms', 'catalog', 'stock', 'livestock', 'fulfilment', 'orders'],
-  compliance: ['farms', 'growing', 'inputs', 'livestock', 'harvests'],
-  traceability: ['farms', 'growing', 'inputs', 'livestock', 'harvests', 'catalog', 'stock', 'orders', 'compliance'],
   insights: [
     'farms',
     'growing',
@@ -33,6 +31,5 @@ module.exports = {
     'fulfilment',
     'ledger',
     'orders',
-    'compliance',
   ],
 }

@@ -11,7 +11,7 @@ const stub = (name: string): Files => ({
 })
 
 const clean: Files = {
-  'package.json': packageJson('house', { dependencies: { zod: '1', fastify: '1', '@base-ui/react': '1' } }),
+  'package.json': packageJson('sample', { dependencies: { zod: '1', fastify: '1', '@base-ui/react': '1' } }),
   'module-map.cjs': "module.exports = { farms: [], growing: ['farms'], harvests: ['farms', 'growing'] }\n",
   'room-map.cjs': 'module.exports = { features: {}, folders: {} }\n',
   ...stub('zod'),
@@ -152,6 +152,13 @@ describe('layers check', { timeout: 60_000 }, () => {
   it('refuses a domain that is not on the map', async () => {
     expect(await faultsWith({ 'server/src/modules/weather/index.ts': 'export {}\n' })).toContain(
       'server/src/modules/weather: not on the map',
+    )
+  })
+
+  it('refuses a domain on the map that has no folder', async () => {
+    const planned = "module.exports = { farms: [], growing: ['farms'], harvests: ['farms', 'growing'], recalls: ['harvests'] }\n"
+    expect(await faultsWith({ 'module-map.cjs': planned })).toBe(
+      'module-map.cjs: recalls has no folder in contract/src, server/src/modules, web/src/features',
     )
   })
 
