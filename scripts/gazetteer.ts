@@ -15,22 +15,23 @@ import { spelled } from '../server/src/modules/market/place-rules.ts'
 type Zip = { zip: string; latitude: number; longitude: number }
 
 /** Marshall Islands: outside the area of the app's maps. */
-const left = new Set(['MH'])
+const excludedStates = new Set(['MH'])
 
 /** Common place names that the postal data lacks. */
-const alsoSaid: readonly string[] = ['Manhattan\tNY\t*160 40778 -73969', 'Queens\tNY\t*60 40728 -73795']
+const extraTowns: readonly string[] = ['Manhattan\tNY\t*160 40778 -73969', 'Queens\tNY\t*60 40728 -73795']
 
 const thousandths = (degrees: string): number => Math.round(Number(degrees) * 1000)
 
 /** The postal data has no apostrophes: O Fallon, D Hanis. */
-const spelt = (name: string): string => name.trim().replace(/^([OD]) (?=[A-Z])/, "$1'")
+const withApostrophe = (name: string): string => name.trim().replace(/^([OD]) (?=[A-Z])/, "$1'")
 
 function townsIn(text: string): Map<string, Zip[]> {
   const towns = new Map<string, Zip[]>()
   for (const line of text.split('\n')) {
     const [, zip = '', name = '', , state = '', , , , , latitude = '', longitude = ''] = line.split('\t')
-    if (!/^\d{5}$/.test(zip) || !/^[A-Z]{2}$/.test(state) || left.has(state) || !name || !latitude || !longitude) continue
-    const town = `${spelt(name)}\t${state}`
+    if (!/^\d{5}$/.test(zip) || !/^[A-Z]{2}$/.test(state) || excludedStates.has(state) || !name || !latitude || !longitude)
+      continue
+    const town = `${withApostrophe(name)}\t${state}`
     const zips = towns.get(town) ?? []
     towns.set(town, zips)
     zips.push({ zip, latitude: thousandths(latitude), longitude: thousandths(longitude) })
@@ -55,8 +56,8 @@ const keyOf = (line: string): string => {
 }
 
 const source = process.argv[2]
-if (!source) throw new Error('Which file? node scripts/gazetteer.ts package/data/US.txt')
-const lines = [...linesOf(townsIn(fs.readFileSync(source, 'utf8'))), ...alsoSaid].toSorted((a, b) =>
+if (!source) throw new Error('Usage: node scripts/gazetteer.ts package/data/US.txt')
+const lines = [...linesOf(townsIn(fs.readFileSync(source, 'utf8'))), ...extraTowns].toSorted((a, b) =>
   keyOf(a) < keyOf(b) ? -1 : 1,
 )
 const packed = zlib.brotliCompressSync(lines.join('\n'))

@@ -11,18 +11,18 @@ type Say = (sentence: string) => void
 
 /** Builds the site unless web/dist was built from exactly these sources. Returns whether it had to build. */
 export function buildSite(root: string, say: Say, build: (root: string) => void = runBuild): boolean {
-  const mark = path.join(root, 'web/dist/.built-from')
+  const marker = path.join(root, 'web/dist/.built-from')
   const wanted = fingerprint(root)
-  const isBuilt = () => fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === wanted
+  const isBuilt = () => fs.existsSync(marker) && fs.readFileSync(marker, 'utf8') === wanted
   if (isBuilt()) return false
-  const onWait = () => say('Another start is building the site, waiting for it…')
+  const onWait = () => say('Another process is building the site. Waiting for it…')
   return withLock(path.join(root, '.building'), onWait, () => {
     if (isBuilt()) return false
     say('Building the site…')
     // Removed first, so that the remains of an interrupted build are not mistaken for a complete one.
-    fs.rmSync(mark, { force: true })
+    fs.rmSync(marker, { force: true })
     build(root)
-    fs.writeFileSync(mark, wanted)
+    fs.writeFileSync(marker, wanted)
     return true
   })
 }
@@ -36,7 +36,7 @@ function runBuild(root: string): void {
     encoding: 'utf8',
     shell: process.platform === 'win32',
   })
-  if (run.status !== 0) throw new Error(`The site could not be built:\n${run.error?.message ?? run.stdout + run.stderr}`)
+  if (run.status !== 0) throw new Error(`Building the site failed:\n${run.error?.message ?? run.stdout + run.stderr}`)
 }
 
 /** A hash of everything that goes into the build. */

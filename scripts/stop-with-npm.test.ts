@@ -24,12 +24,12 @@ function startUnderShell(env: NodeJS.ProcessEnv): ChildProcessByStdio<null, Read
 
 test('stops the server when only npm receives the signal', async () => {
   const shell = startUnderShell({ npm_lifecycle_event: 'start' })
-  const said: string[] = []
+  const received: string[] = []
   const lines = createInterface(shell.stdout)
   lines.on('line', (line) => {
-    said.push(line)
+    received.push(line)
     if (line === 'running') shell.kill('SIGTERM')
   })
   await once(lines, 'close')
-  expect(said).toEqual(['running', 'stopped'])
+  expect(received).toEqual(['running', 'stopped'])
 })

@@ -5,10 +5,10 @@
 export function stopWithNpm(stop: () => void): void {
   if (!process.env['npm_lifecycle_event']) return
   const parent = process.ppid
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     if (process.ppid === parent) return
-    clearInterval(look)
+    clearInterval(timer)
     stop()
   }, 250)
-  look.unref()
+  timer.unref()
 }

@@ -26,16 +26,16 @@ function bootstrap(options: string[] = [], env: NodeJS.ProcessEnv = {}): ChildPr
   const PATH = [path.join(root, 'node_modules/.bin'), path.join(root, 'tools'), '/usr/bin', '/bin'].join(path.delimiter)
   return spawn(process.execPath, ['scripts/bootstrap.cjs', ...options], { cwd: root, env: { PATH, ...env } })
 }
-async function run(...given: Parameters<typeof bootstrap>): Promise<{ code: number; said: string; complained: string }> {
+async function run(...given: Parameters<typeof bootstrap>): Promise<{ code: number; output: string; error: string }> {
   const child = bootstrap(...given)
-  const [[code], said, complained] = await Promise.all([once(child, 'close'), text(child.stdout!), text(child.stderr!)])
-  return { code, said: said.trim(), complained: complained.trim() }
+  const [[code], output, error] = await Promise.all([once(child, 'close'), text(child.stdout!), text(child.stderr!)])
+  return { code, output: output.trim(), error: error.trim() }
 }
 const calls = () => fs.readFileSync(path.join(root, 'calls'), 'utf8').trim().split('\n')
 
 test('installs packages once, with an npm that does not run on the Node it replaces', async () => {
-  expect(await run()).toEqual({ code: 0, said: 'Installing packages…', complained: '' })
-  expect(await run()).toEqual({ code: 0, said: '', complained: '' })
+  expect(await run()).toEqual({ code: 0, output: 'Installing packages…', error: '' })
+  expect(await run()).toEqual({ code: 0, output: '', error: '' })
   expect(calls()).toEqual(['ci --loglevel=error --include=dev --include=optional'])
   expect(fs.readFileSync(path.join(root, 'path'), 'utf8')).not.toContain('node_modules')
 })
@@ -43,14 +43,14 @@ test('installs packages once, with an npm that does not run on the Node it repla
 test('installs again after the lock file changes', async () => {
   await run()
   fs.writeFileSync(path.join(root, 'package-lock.json'), '{"name":"farmlane"}')
-  expect((await run()).said).toBe('Installing packages…')
+  expect((await run()).output).toBe('Installing packages…')
 })
 
 test('reports a failed installation, and the next start retries it', async () => {
   fs.writeFileSync(path.join(root, 'offline'), '')
-  expect(await run()).toMatchObject({ code: 1, complained: "The packages could not be installed; see npm's output above." })
+  expect(await run()).toMatchObject({ code: 1, error: "The packages could not be installed; see npm's output above." })
   fs.rmSync(path.join(root, 'offline'))
-  expect(await run()).toMatchObject({ code: 0, said: 'Installing packages…' })
+  expect(await run()).toMatchObject({ code: 0, output: 'Installing packages…' })
 })
 
 test('only one of several simultaneous starts installs', async () => {
@@ -63,7 +63,7 @@ test('takes over the lock of a killed start', async () => {
   await once(killed, 'exit')
   fs.mkdirSync(path.join(root, '.installing'))
   fs.writeFileSync(path.join(root, '.installing/pid'), String(killed.pid))
-  expect(await run()).toMatchObject({ code: 0, said: 'Installing packages…' })
+  expect(await run()).toMatchObject({ code: 0, output: 'Installing packages…' })
   expect(fs.readdirSync(root).filter((name) => name.startsWith('.installing'))).toEqual([])
 })
 
@@ -72,8 +72,8 @@ test('a missing browser at CHROMIUM_PATH gives one clear sentence', async () => 
   const options = [['--with-browser'], { CHROMIUM_PATH: place }] as const
   expect(await run([...options[0]], options[1])).toMatchObject({
     code: 1,
-    complained: `There is no browser at CHROMIUM_PATH (${place}).`,
+    error: `There is no browser at CHROMIUM_PATH (${place}).`,
   })
   fs.writeFileSync(place, '')
-  expect(await run([...options[0]], options[1])).toMatchObject({ code: 0, complained: '' })
+  expect(await run([...options[0]], options[1])).toMatchObject({ code: 0, error: '' })
 })

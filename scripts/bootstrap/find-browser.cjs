@@ -2,10 +2,10 @@
 const { spawnSync } = require('node:child_process')
 const fs = require('node:fs')
 
-/** Headless Chromium without window code: the journeys take a third less time in it. */
-const windowless = '/usr/bin/chromium-headless-shell'
+/** Chromium built without a user interface: the journeys take a third less time in it. */
+const headlessShell = '/usr/bin/chromium-headless-shell'
 const usualPlaces = [
-  windowless,
+  headlessShell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -24,9 +24,9 @@ function ensureBrowser(say) {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) return findBrowser() ? undefined : `There is no browser at CHROMIUM_PATH (${chosen}).`
   const mayInstall = process.getuid && process.getuid() === 0 && fs.existsSync('/etc/debian_version')
-  if (mayInstall && !fs.existsSync(windowless)) {
+  if (mayInstall && !fs.existsSync(headlessShell)) {
     say('Installing Chromium for the browser tests…')
-    // Any other browser will do, so it is a failure only if there is none.
+    // Any other browser works too, so this fails only if there is none.
     aptGet('update')
     if (!aptGet('install', 'chromium-headless-shell', 'fonts-liberation') && !findBrowser())
       aptGet('install', 'chromium', 'fonts-liberation')
@@ -34,10 +34,10 @@ function ensureBrowser(say) {
   return findBrowser() ? undefined : 'The browser tests need Chromium: install Chromium or Chrome, or set CHROMIUM_PATH to one.'
 }
 
-function aptGet(deed, ...names) {
+function aptGet(command, ...names) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const words = ['-qq', '-y', '--no-install-recommends', deed, ...names]
-  return spawnSync('apt-get', words, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+  const options = ['-qq', '-y', '--no-install-recommends', command, ...names]
+  return spawnSync('apt-get', options, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
 }
 
 module.exports = { ensureBrowser, findBrowser }

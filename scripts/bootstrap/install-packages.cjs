@@ -7,16 +7,16 @@ const { withLock } = require('./lock.cjs')
 
 /** Installs what the lock file names, unless exactly that is installed already. Returns whether it succeeded. */
 function installPackages(root, say) {
-  const mark = path.join(root, 'node_modules', '.farmlane-install')
+  const marker = path.join(root, 'node_modules', '.farmlane-install')
   const wanted = fingerprint(root)
-  if (read(mark) === wanted) return true
-  const onWait = () => say('Another start is installing packages, waiting for it…')
+  if (read(marker) === wanted) return true
+  const onWait = () => say('Another process is installing packages. Waiting for it…')
   return withLock(path.join(root, '.installing'), onWait, () => {
-    if (read(mark) === wanted) return true
+    if (read(marker) === wanted) return true
     say('Installing packages…')
     if (!runNpm(root)) return false
-    fs.writeFileSync(`${mark}.${process.pid}`, wanted)
-    fs.renameSync(`${mark}.${process.pid}`, mark)
+    fs.writeFileSync(`${marker}.${process.pid}`, wanted)
+    fs.renameSync(`${marker}.${process.pid}`, marker)
     return true
   })
 }
@@ -30,16 +30,16 @@ function fingerprint(root) {
 function runNpm(root) {
   // Building the site needs the development packages, even with NODE_ENV=production.
   const options = ['ci', '--loglevel=error', '--include=dev', '--include=optional']
-  const env = { ...process.env, PATH: withoutOurs(process.env.PATH ?? '') }
+  const env = { ...process.env, PATH: withoutOwnTools(process.env.PATH ?? '') }
   return spawnSync('npm', options, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
 }
 
 /** npm must not run on the Node that it is about to replace. */
-function withoutOurs(list) {
-  const isOurs = (entry) => entry.endsWith(path.join('node_modules', '.bin'))
+function withoutOwnTools(list) {
+  const isOwn = (entry) => entry.endsWith(path.join('node_modules', '.bin'))
   return list
     .split(path.delimiter)
-    .filter((entry) => !isOurs(entry))
+    .filter((entry) => !isOwn(entry))
     .join(path.delimiter)
 }
 

@@ -2,18 +2,18 @@
 const fs = require('node:fs')
 const path = require('node:path')
 
-const halfMade = 10_000
+const creationTimeout = 10_000
 
 /** Runs `work` while no other process on this machine holds the same lock directory. The lock of a dead process is taken over. */
 function withLock(directory, onWait, work) {
-  let told = false
+  let reported = false
   while (!take(directory)) {
     if (isStale(directory)) {
       remove(directory)
       continue
     }
-    if (!told) onWait()
-    told = true
+    if (!reported) onWait()
+    reported = true
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
   }
   try {
@@ -46,7 +46,7 @@ function isStale(directory) {
 /** A lock without a pid is either just being created, or its holder was killed before writing it. */
 function isOld(directory) {
   const found = fs.statSync(directory, { throwIfNoEntry: false })
-  return found !== undefined && Date.now() - found.mtimeMs > halfMade
+  return found !== undefined && Date.now() - found.mtimeMs > creationTimeout
 }
 
 function isAlive(pid) {

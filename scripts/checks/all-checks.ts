@@ -11,9 +11,9 @@ import { localDates } from './local-dates.ts'
 import { lockFile } from './lock-file.ts'
 import { names } from './names.ts'
 import { notices } from './notices.ts'
+import { skippedTests } from './skipped-tests.ts'
 import { tables } from './tables.ts'
 import { types } from './types.ts'
-import { wholeTests } from './whole-tests.ts'
 
 export const allChecks: readonly Check[] = [
   types,
@@ -23,7 +23,7 @@ export const allChecks: readonly Check[] = [
   tables,
   deadCode,
   names,
-  wholeTests,
+  skippedTests,
   kernelText,
   localDates,
   lockFile,

@@ -1,17 +1,17 @@
 import { type Check, count } from './check.ts'
-import { orBreakdown, parsed, runTool } from './tool.ts'
+import { orCrash, parsed, runTool } from './tool.ts'
 import { filesIn } from './tree.ts'
 
 type Named = { readonly name: string; readonly line?: number }
 type Issues = { readonly file: string } & Readonly<Record<string, readonly Named[] | string>>
 
-const inWords: Readonly<Record<string, string>> = {
-  files: 'is used by nobody',
-  dependencies: 'is a dependency nobody imports',
-  devDependencies: 'is a development dependency nobody uses',
-  optionalPeerDependencies: 'is an optional peer that is imported',
+const explanations: Readonly<Record<string, string>> = {
+  files: 'is never used',
+  dependencies: 'is an unused dependency',
+  devDependencies: 'is an unused development dependency',
+  optionalPeerDependencies: 'is imported but only an optional peer dependency',
   unlisted: 'is imported but not in package.json',
-  unresolved: 'cannot be found',
+  unresolved: "can't be resolved",
   binaries: 'is run but not in package.json',
   exports: 'is exported but used nowhere else',
   nsExports: 'is exported but used nowhere else',
@@ -31,7 +31,7 @@ export const deadCode: Check = {
     const sources = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'].flatMap((folder) => filesIn(root, folder))
     return {
       counted: count(sources.filter((file) => /\.tsx?$/.test(file)).length, 'source file'),
-      faults: orBreakdown(faults, run, 'knip'),
+      faults: orCrash(faults, run, 'knip'),
     }
   },
 }
@@ -42,7 +42,9 @@ const faultsOf = ({ file, ...kinds }: Issues): string[] =>
       ? found
           .flat()
           .map(({ name, line }: Named) =>
-            kind === 'files' ? `${file}: ${inWords[kind]}` : `${file}${line ? `:${line}` : ''}: ${name} ${inWords[kind] ?? kind}`,
+            kind === 'files'
+              ? `${file}: ${explanations[kind]}`
+              : `${file}${line ? `:${line}` : ''}: ${name} ${explanations[kind] ?? kind}`,
           )
       : [],
   )

@@ -83,5 +83,5 @@ function linkFaults(root: string, page: string): string[] {
   const targets = [...textOf(root, page).matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)].map(([, target]) => target ?? '')
   return targets
     .filter((target) => !/^[a-z]+:/.test(target) && !existsSync(path.join(root, path.dirname(page), target)))
-    .map((target) => `${page}: links to ${target}, which is not there`)
+    .map((target) => `${page}: links to ${target}, which doesn't exist`)
 }

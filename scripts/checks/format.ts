@@ -1,5 +1,5 @@
 import { type Check, count } from './check.ts'
-import { orBreakdown, parsed, runTool } from './tool.ts'
+import { orCrash, parsed, runTool } from './tool.ts'
 
 type Report = {
   readonly summary: { readonly changed: number; readonly unchanged: number }
@@ -11,9 +11,9 @@ type Report = {
   }[]
 }
 
-const mend = 'npx biome check --write'
-const inWords: Readonly<Record<string, string>> = {
-  format: 'is not laid out as Biome lays it out',
+const fixCommand = 'npx biome check --write'
+const explanations: Readonly<Record<string, string>> = {
+  format: 'is not formatted',
   'assist/source/organizeImports': 'imports are not in order',
 }
 
@@ -27,8 +27,11 @@ export const format: Check = {
     const read = report.summary.changed + report.summary.unchanged
     const faults = report.diagnostics
       .filter(({ severity }) => severity === 'error' || severity === 'warning')
-      .map(({ category, message, location }) => `${location?.path ?? ''}: ${inWords[category ?? ''] ?? message} (${mend})`)
+      .map(
+        ({ category, message, location }) =>
+          `${location?.path ?? ''}: ${explanations[category ?? ''] ?? message} (${fixCommand})`,
+      )
     if (read === 0) faults.push('biome read no file')
-    return { counted: count(read, 'file'), faults: orBreakdown([...new Set(faults)], run, 'biome') }
+    return { counted: count(read, 'file'), faults: orCrash([...new Set(faults)], run, 'biome') }
   },
 }

@@ -5,7 +5,7 @@ import { filesIn, textOf } from './tree.ts'
 const contract = 'contract/src/'
 const kernel = 'contract/src/kernel/'
 const plainText = /^z\s*(\.\s*coerce\s*)?\.\s*string$/
-const entrances = new Set(['params', 'query', 'body'])
+const inputParts = new Set(['params', 'query', 'body'])
 /** These methods don't change which texts a schema accepts. */
 const harmless = new Set(['nullable', 'optional', 'array'])
 
@@ -20,7 +20,7 @@ export const kernelText: Check = {
       (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith(kernel),
     )
     const faults = files.flatMap((file) => faultsOf(file, textOf(root, file)))
-    return { counted: count(files.length, 'file'), faults: files.length ? faults : ['no file of the contract found'] }
+    return { counted: count(files.length, 'file'), faults: files.length ? faults : ['no contract file found'] }
   },
 }
 
@@ -31,7 +31,7 @@ function faultsOf(file: string, text: string): string[] {
     if (ts.isCallExpression(node) && plainText.test(node.expression.getText(source))) {
       const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1
       if (hasRule(node) || !isInReply(node))
-        faults.push(`${file}:${line}: z.string() is for replies; make text that enters with contract/src/kernel/text.ts`)
+        faults.push(`${file}:${line}: z.string() is only for replies; for input, use a type from contract/src/kernel/text.ts`)
     }
     ts.forEachChild(node, visit)
   }
@@ -42,7 +42,7 @@ function faultsOf(file: string, text: string): string[] {
 const methodOf = (node: ts.CallExpression): string =>
   ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : ''
 
-/** A message or a rule shows that somebody may enter it wrong, so it is input. */
+/** Only input needs a message or a rule, because only input can be wrong. */
 function hasRule(node: ts.CallExpression): boolean {
   if (node.arguments.length > 0) return true
   const { parent } = node
@@ -51,16 +51,16 @@ function hasRule(node: ts.CallExpression): boolean {
 }
 
 /** Only in a route, recognized by its `access`; a reply may have a field with the same name. */
-const isEntrance = ({ name, parent }: ts.PropertyAssignment): boolean =>
-  entrances.has(name.getText()) && parent.properties.some((each) => each.name?.getText() === 'access')
+const isInputPart = ({ name, parent }: ts.PropertyAssignment): boolean =>
+  inputParts.has(name.getText()) && parent.properties.some((each) => each.name?.getText() === 'access')
 
 function isInReply(node: ts.Node): boolean {
-  let shape = false
+  let inObject = false
   for (let at = node.parent; at && !ts.isSourceFile(at); at = at.parent) {
     if (ts.isPropertyAssignment(at) && at.name.getText() === 'reply') return true
-    if (ts.isPropertyAssignment(at) && isEntrance(at)) return false
+    if (ts.isPropertyAssignment(at) && isInputPart(at)) return false
     if (ts.isCallExpression(at) && methodOf(at) === 'strictObject') return false
-    if (ts.isCallExpression(at) && ['object', 'extend'].includes(methodOf(at))) shape = true
+    if (ts.isCallExpression(at) && ['object', 'extend'].includes(methodOf(at))) inObject = true
   }
-  return shape
+  return inObject
 }

@@ -10,14 +10,14 @@ const notTests = { pathNot: '\\.test\\.tsx?$' }
 const linesOf = (map, side, folder) =>
   Object.entries(map).map(([name, uses]) =>
     error(
-      `${side} ${name} uses only its line of the map`,
+      `${side} ${name} imports only domains on its line of the map`,
       { path: `^${folder}/${name}/`, ...notTests },
       { path: `^${folder}/[^/]+/`, pathNot: `^${folder}/(${[name, ...uses, 'kernel'].join('|')})/` },
     ),
   )
 
 const contract = [
-  never('the contract knows neither side', '^contract/', '^(server|web|e2e|bench|scripts)/'),
+  never('the contract imports neither server nor web', '^contract/', '^(server|web|e2e|bench|scripts)/'),
   error(
     'the contract needs only zod',
     { path: '^contract/src/', ...notTests },
@@ -26,19 +26,19 @@ const contract = [
       pathNot: '(^|/)zod(/|$)',
     },
   ),
-  never('the kernel of the contract knows no domain', '^contract/src/kernel/', '^contract/src/[^/]+/', '^contract/src/kernel/'),
+  never('the contract kernel imports no domain', '^contract/src/kernel/', '^contract/src/[^/]+/', '^contract/src/kernel/'),
   never('server and web meet only in the contract', '^(server|web)/', '^(server|web)/', '^$1/'),
 ]
 
 const server = [
-  error('the platform knows no domain', { path: '^server/src/platform/' }, { path: '^server/src/modules/' }),
+  error('the server platform imports no domain', { path: '^server/src/platform/' }, { path: '^server/src/modules/' }),
   error(
-    'nothing looks up to the process',
+    'modules and platform import nothing from the process',
     { path: '^server/src/(modules|platform)/', pathNot: ['\\.test\\.ts$', '^server/src/platform/testing/'] },
     { path: '^server/src/(app|main|seed)(\\.ts$|/)' },
   ),
   error(
-    'the ground of the tests is for tests',
+    'only tests import test support',
     { path: '^server/src/(?!testing/|platform/testing/)', ...notTests },
     { path: '^server/src/(platform/)?testing/' },
   ),
@@ -48,7 +48,12 @@ const server = [
     '/index\\.ts$',
     '-sql\\.ts$',
   ]),
-  never('app, main and seed see only faces', '^server/src/(?!modules/|platform/)', '^server/src/modules/', '/index\\.ts$'),
+  never(
+    'app, main and seed import only index.ts of a module',
+    '^server/src/(?!modules/|platform/)',
+    '^server/src/modules/',
+    '/index\\.ts$',
+  ),
   error(
     'rules are pure: no platform',
     { path: '^server/.*-rules\\.ts$' },
@@ -60,7 +65,7 @@ const server = [
     '(-(store|views)\\.ts|/routes\\.ts|/index\\.ts)$',
   ),
   error(
-    'rules are pure: no outside world',
+    'rules are pure: no packages, no I/O',
     { path: '^server/.*-rules\\.ts$' },
     {
       dependencyTypes: ['npm', 'core'],
@@ -77,10 +82,14 @@ const server = [
 ]
 
 const web = [
-  never('web flows down', '^web/src/(features|ui|platform)/', '^web/src/(app|routes|entry-[^/]+)(/|\\.tsx?$)'),
-  never('ui knows no domain', '^web/src/ui/', '(^web/src/(features|platform)/|^contract/src/(?!kernel/))'),
+  never(
+    'features, ui and platform import nothing from app or routes',
+    '^web/src/(features|ui|platform)/',
+    '^web/src/(app|routes|entry-[^/]+)(/|\\.tsx?$)',
+  ),
+  never('ui imports no domain', '^web/src/ui/', '(^web/src/(features|platform)/|^contract/src/(?!kernel/))'),
   error('only ui imports the component library', { path: '^web/', pathNot: '^web/src/ui/' }, { path: '@base-ui/' }),
-  never('web platform knows no domain', '^web/src/platform/', '^web/src/(features|ui)/'),
+  never('the web platform imports no domain', '^web/src/platform/', '^web/src/(features|ui)/'),
   // Of a feature, or of one of its rooms.
   never(
     'parts are private',
@@ -88,7 +97,7 @@ const web = [
     '^web/src/features/.+/parts/',
     '^web/src/features/$1/parts/',
   ),
-  never('screens use whole features', '^web/src/(routes|app|entry-)', '^web/src/features/.+/parts/'),
+  never('screens import no parts of features', '^web/src/(routes|app|entry-)', '^web/src/features/.+/parts/'),
 ]
 
 module.exports = function layerRules(map, { features, folders }) {

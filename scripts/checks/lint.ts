@@ -1,5 +1,5 @@
 import { type Check, count } from './check.ts'
-import { orBreakdown, parsed, runTool } from './tool.ts'
+import { orCrash, parsed, runTool } from './tool.ts'
 
 type Report = {
   readonly number_of_files: number
@@ -23,6 +23,6 @@ export const lint: Check = {
       ({ filename, labels, message, code }) => `${filename}:${labels[0]?.span.line ?? 1}: ${message}${code ? ` [${code}]` : ''}`,
     )
     if (report.number_of_files === 0) faults.push('oxlint read no file')
-    return { counted: count(report.number_of_files, 'file'), faults: orBreakdown(faults, run, 'oxlint') }
+    return { counted: count(report.number_of_files, 'file'), faults: orCrash(faults, run, 'oxlint') }
   },
 }

@@ -5,7 +5,7 @@ import { filesIn, textOf } from './tree.ts'
 const places = ['contract/src/', 'server/src/', 'web/src/']
 const dateMethods = new Set(['toLocaleDateString', 'toLocaleTimeString'])
 /** `created_at`, `review.created_at`, `now`, `new Date().toISOString()`: a timestamp, whose date depends on the time zone. */
-const moment = /(^|\.|_)(at|now)$|^new Date\(\)\.toISOString\(\)$/
+const timestamp = /(^|\.|_)(at|now)$|^new Date\(\)\.toISOString\(\)$/
 
 /**
  * A timestamp falls on different dates in different places: near midnight, formatting it without a time zone shows the wrong
@@ -31,7 +31,7 @@ function faultsOf(file: string, text: string): string[] {
     faults.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1}: ${why}`)
   const visit = (node: ts.Node): void => {
     if (formatsWithoutZone(node, source)) refuse(node, 'format this date with a timeZone')
-    if (cutsMoment(node, source)) refuse(node, 'take the day of a moment from dayIn(timeZone, at)')
+    if (slicesTimestamp(node, source)) refuse(node, 'get the date of a timestamp with dayIn(timeZone, at)')
     ts.forEachChild(node, visit)
   }
   visit(source)
@@ -46,8 +46,8 @@ function formatsWithoutZone(node: ts.Node, source: ts.SourceFile): boolean {
   }
   if (!ts.isNewExpression(node) || node.expression.getText(source) !== 'Intl.DateTimeFormat') return false
   // Without options it is only used to find the device's time zone.
-  const isAsked = ts.isPropertyAccessExpression(node.parent) && node.parent.name.text === 'resolvedOptions'
-  return !isAsked && !namesZone(node.arguments?.[1], source)
+  const readsZone = ts.isPropertyAccessExpression(node.parent) && node.parent.name.text === 'resolvedOptions'
+  return !readsZone && !namesZone(node.arguments?.[1], source)
 }
 
 /** Options built elsewhere are checked by their types. */
@@ -55,9 +55,9 @@ const namesZone = (options: ts.Expression | undefined, source: ts.SourceFile): b
   options !== undefined && (!ts.isObjectLiteralExpression(options) || /timeZone|\.\.\./.test(options.getText(source)))
 
 /** `.slice(0, 10)` of a timestamp is its date in UTC. */
-function cutsMoment(node: ts.Node, source: ts.SourceFile): boolean {
+function slicesTimestamp(node: ts.Node, source: ts.SourceFile): boolean {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false
   const { name, expression } = node.expression
   const [from, to] = node.arguments.map((argument) => argument.getText(source))
-  return name.text === 'slice' && from === '0' && to === '10' && moment.test(expression.getText(source))
+  return name.text === 'slice' && from === '0' && to === '10' && timestamp.test(expression.getText(source))
 }

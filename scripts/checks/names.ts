@@ -2,10 +2,10 @@ import { type Check, count } from './check.ts'
 import { filesIn } from './tree.ts'
 
 const workspaces = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts', 'docs']
-const saysNothing = /^(utils?|helpers?|common|misc|shared)$/
+const vague = /^(utils?|helpers?|common|misc|shared)$/
 const kebab = /^[a-z0-9.]+(-[a-z0-9.]+)*$/
 const sources = /\.(ts|tsx|cjs|mjs|css|sql|md)$/
-const shouted = new Set(['README', 'LICENSE', 'CONTRIBUTING'])
+const upperCase = new Set(['README', 'LICENSE', 'CONTRIBUTING'])
 
 /**
  * Files are named in kebab-case for the command or the thing they hold. Names such as `utils` are refused, because such files
@@ -21,8 +21,10 @@ export const names: Check = {
 
 function faultsOf(file: string): string[] {
   const words = file.split('/').map((part) => part.replace(sources, '').replace(/\.(test|spec|generated|d)$/, ''))
-  const drawer = words.find((word) => saysNothing.test(word))
-  if (drawer) return [`${file}: "${drawer}" says nothing; name it for the deed or the thing`]
-  const odd = words.find((word) => !shouted.has(word) && !kebab.test(word.replace(/^(\d{12})_/, '$1-').replaceAll('_', '-')))
-  return odd ? [`${file}: "${odd}" is not kebab-case`] : []
+  const vagueName = words.find((word) => vague.test(word))
+  if (vagueName) return [`${file}: "${vagueName}" is too vague; name it after the command or the thing`]
+  const misspelled = words.find(
+    (word) => !upperCase.has(word) && !kebab.test(word.replace(/^(\d{12})_/, '$1-').replaceAll('_', '-')),
+  )
+  return misspelled ? [`${file}: "${misspelled}" is not kebab-case`] : []
 }

@@ -20,11 +20,11 @@ export async function runChecks(root: string, checks: readonly Check[] = allChec
       const started = performance.now()
       const { counted, faults } = await check
         .run(root)
-        .catch((error: unknown) => ({ counted: 'broke down', faults: [String(error)] }))
+        .catch((error: unknown) => ({ counted: 'crashed', faults: [String(error)] }))
       const seconds = (performance.now() - started) / 1000
       times.push({ part: check.name, seconds })
       if (faults.length) failed += 1
-      console.log(`${faults.length ? '✗' : '✓'} ${check.name.padEnd(12)} ${counted}  (${seconds.toFixed(1)} s)`)
+      console.log(`${faults.length ? '✗' : '✓'} ${check.name.padEnd(13)} ${counted}  (${seconds.toFixed(1)} s)`)
       for (const fault of faults.slice(0, shownFaults)) console.log(`    ${fault}`)
       if (faults.length > shownFaults) console.log(`    … and ${faults.length - shownFaults} more`)
     }

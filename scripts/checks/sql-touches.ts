@@ -1,7 +1,7 @@
 import ts from 'typescript'
 
 /** A place in the code that reads or writes a table. */
-export type Touch = { readonly table: string; readonly deed: 'reads' | 'writes'; readonly line: number }
+export type Touch = { readonly table: string; readonly access: 'reads' | 'writes'; readonly line: number }
 
 const kyselyWrites = new Set(['insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto'])
 const kyselyReads = new Set([
@@ -26,8 +26,8 @@ export function touchesIn(file: string, text: string): { touches: Touch[]; queri
   const touches: Touch[] = []
   const queries = new Set<number>()
   const lineOf = (node: ts.Node) => source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1
-  const add = (node: ts.Node, deed: Touch['deed'], tables: readonly string[]) =>
-    touches.push(...tables.map((table) => ({ table, deed, line: lineOf(node) })))
+  const add = (node: ts.Node, access: Touch['access'], tables: readonly string[]) =>
+    touches.push(...tables.map((table) => ({ table, access, line: lineOf(node) })))
 
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {

@@ -21,20 +21,19 @@ export function tableOwners(root: string, map: ModuleMap): TableOwners {
   const files = filesIn(root, migrationsFolder)
   for (const file of files) {
     const name = file.slice(migrationsFolder.length + 1)
-    const [, moment, owner] = wellFormed.exec(name) ?? []
-    if (!moment || !owner || !isMoment(moment)) {
-      faults.push(`${file}: the name must read YYYYMMDDHHMM_<module>_<what>.sql`)
+    const [, timestamp, owner] = wellFormed.exec(name) ?? []
+    if (!timestamp || !owner || !isTimestamp(timestamp)) {
+      faults.push(`${file}: the name must be YYYYMMDDHHMM_<module>_<what>.sql`)
       continue
     }
     if (owner !== platform && !(owner in map)) faults.push(`${file}: ${owner} is neither a module on the map nor the platform`)
-    const twin = seenAt.get(moment)
-    if (twin) faults.push(`${file}: has the same moment as ${twin}, so their order is chance`)
-    seenAt.set(moment, name)
-    for (const { table, replaces } of tablesMadeIn(textOf(root, file))) {
+    const twin = seenAt.get(timestamp)
+    if (twin) faults.push(`${file}: has the same time as ${twin}, so their order is undefined`)
+    seenAt.set(timestamp, name)
+    for (const { table, replaces } of tablesCreatedIn(textOf(root, file))) {
       const before = owners.get(table)
       // Only its own module may replace a view.
-      if (before && !(replaces && before === owner))
-        faults.push(`${file}: makes ${table} a second time, ${before} has it already`)
+      if (before && !(replaces && before === owner)) faults.push(`${file}: creates ${table}, which ${before} already created`)
       owners.set(table, owner)
     }
   }
@@ -43,15 +42,15 @@ export function tableOwners(root: string, map: ModuleMap): TableOwners {
 
 const withoutComments = (sql: string): string => sql.replace(/--[^\n]*/g, '').replace(/\/\*[\s\S]*?\*\//g, '')
 
-function tablesMadeIn(sql: string): { table: string; replaces: boolean }[] {
-  const made =
+function tablesCreatedIn(sql: string): { table: string; replaces: boolean }[] {
+  const creation =
     /create\s+(?:unlogged\s+)?(table|materialized\s+view|view|or\s+replace\s+view)\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/gi
-  return [...withoutComments(sql).matchAll(made)].flatMap(([, how, table]) =>
+  return [...withoutComments(sql).matchAll(creation)].flatMap(([, how, table]) =>
     table ? [{ table, replaces: /^or\s/i.test(how ?? '') }] : [],
   )
 }
 
-function isMoment(digits: string): boolean {
+function isTimestamp(digits: string): boolean {
   const [year, month, day, hour, minute] = [0, 4, 6, 8, 10].map((at, i) => Number(digits.slice(at, i === 0 ? 4 : at + 2)))
   const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day, hour, minute))
   return date.toISOString().replace(/\D/g, '').startsWith(digits)

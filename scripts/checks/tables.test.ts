@@ -42,8 +42,13 @@ const breaches: [what: string, file: string, code: string, answer: string][] = [
     "db.deleteFrom('audit_log')",
     'harvests writes audit_log, which belongs to platform',
   ],
-  ['a query in a use case', 'server/src/modules/harvests/record-harvest.ts', "db.selectFrom('harvests')", 'SQL stands only in'],
-  ['raw SQL in the routes', 'server/src/modules/harvests/routes.ts', 'sql`select 1`', 'SQL stands only in'],
+  [
+    'a query in a use case',
+    'server/src/modules/harvests/record-harvest.ts',
+    "db.selectFrom('harvests')",
+    'SQL is allowed only in',
+  ],
+  ['raw SQL in the routes', 'server/src/modules/harvests/routes.ts', 'sql`select 1`', 'SQL is allowed only in'],
   [
     'a module table in the platform',
     'server/src/platform/auth.ts',
@@ -60,17 +65,17 @@ describe('tables check', () => {
   })
 
   it.each(breaches)('refuses %s', async (_what, file, code, answer) => {
-    const faults = await faultsWith({ [file]: `export const deed = (db) => ${code}\n` })
+    const faults = await faultsWith({ [file]: `export const query = (db) => ${code}\n` })
     expect(faults).toContain(answer)
     expect(faults).toContain(`${file}:1`)
   })
 
   it.each([
     ['202611160950_harvest_more.sql', 'harvest is neither a module on the map nor the platform'],
-    ['20261116_harvests_more.sql', 'the name must read YYYYMMDDHHMM_<module>_<what>.sql'],
-    ['202613160950_harvests_more.sql', 'the name must read YYYYMMDDHHMM_<module>_<what>.sql'],
-    ['202611160950_harvests-more.sql', 'the name must read YYYYMMDDHHMM_<module>_<what>.sql'],
-    ['202611160930_growing_more.sql', 'has the same moment as'],
+    ['20261116_harvests_more.sql', 'the name must be YYYYMMDDHHMM_<module>_<what>.sql'],
+    ['202613160950_harvests_more.sql', 'the name must be YYYYMMDDHHMM_<module>_<what>.sql'],
+    ['202611160950_harvests-more.sql', 'the name must be YYYYMMDDHHMM_<module>_<what>.sql'],
+    ['202611160930_growing_more.sql', 'has the same time as'],
   ])('refuses a migration named %s', async (name, answer) => {
     const faults = await faultsWith({ [`server/migrations/${name}`]: 'select 1;\n' })
     expect(faults).toContain(name)
@@ -79,16 +84,16 @@ describe('tables check', () => {
 
   it('refuses a second owner of a table', async () => {
     const faults = await faultsWith({ 'server/migrations/202611160950_orders_more.sql': 'create table farms (id int);\n' })
-    expect(faults).toContain('makes farms a second time, farms has it already')
+    expect(faults).toContain('creates farms, which farms already created')
   })
 
   it('lets only its owner replace a view', async () => {
     const view = { 'server/migrations/202611160945_farms_open.sql': 'create view open_farms as select 1;\n' }
-    const anew = (owner: string) => ({
+    const replacedBy = (owner: string) => ({
       [`server/migrations/202611160950_${owner}_open.sql`]: 'create or replace view open_farms as select 2;\n',
     })
-    expect(await faultsWith({ ...view, ...anew('farms') })).toBe('')
-    expect(await faultsWith({ ...view, ...anew('orders') })).toContain('makes open_farms a second time, farms has it already')
+    expect(await faultsWith({ ...view, ...replacedBy('farms') })).toBe('')
+    expect(await faultsWith({ ...view, ...replacedBy('orders') })).toContain('creates open_farms, which farms already created')
   })
 
   it('fails if it finds no tables', async () => {

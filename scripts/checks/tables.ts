@@ -27,11 +27,11 @@ export const tables: Check = {
       const { touches, queries } = touchesIn(file, textOf(root, file))
       seen += touches.length
       if (module !== platform && !mayHoldSql.test(file))
-        found.push(...queries.map((line) => `${file}:${line}: SQL stands only in *-store.ts and *-views.ts`))
-      for (const { table, deed, line } of touches) {
+        found.push(...queries.map((line) => `${file}:${line}: SQL is allowed only in *-store.ts, *-views.ts and *-sql.ts`))
+      for (const { table, access, line } of touches) {
         const owner = owners.get(table)
-        if (owner && !allowed(map, module, owner, deed))
-          found.push(`${file}:${line}: ${module} ${deed} ${table}, which belongs to ${owner}`)
+        if (owner && !allowed(map, module, owner, access))
+          found.push(`${file}:${line}: ${module} ${access} ${table}, which belongs to ${owner}`)
       }
     }
     return {
@@ -47,5 +47,5 @@ const moduleOf = (file: string): string | undefined => {
   return file.startsWith(`${modulesFolder}/`) ? file.slice(modulesFolder.length + 1).split('/')[0] : undefined
 }
 
-const allowed = (map: ModuleMap, module: string, owner: string, deed: 'reads' | 'writes'): boolean =>
-  owner === module || (deed === 'reads' && (owner === platform || (map[module]?.includes(owner) ?? false)))
+const allowed = (map: ModuleMap, module: string, owner: string, access: 'reads' | 'writes'): boolean =>
+  owner === module || (access === 'reads' && (owner === platform || (map[module]?.includes(owner) ?? false)))

@@ -28,9 +28,9 @@ export function runTool(tool: string, args: readonly string[], cwd: string): Pro
 }
 
 /** A tool that fails without reporting a fault has crashed, which counts as a fault. */
-export const orBreakdown = (faults: readonly string[], run: ToolRun, tool: string): readonly string[] =>
+export const orCrash = (faults: readonly string[], run: ToolRun, tool: string): readonly string[] =>
   run.code !== 0 && faults.length === 0
-    ? [`${tool} ended with ${run.code}: ${(run.err || run.out).trim().slice(0, 2000)}`]
+    ? [`${tool} exited with code ${run.code}: ${(run.err || run.out).trim().slice(0, 2000)}`]
     : faults
 
 export function parsed<T>(json: string): T | undefined {

@@ -12,7 +12,7 @@ const project = path.resolve(import.meta.dirname, '../..')
 const borrowed = ['.oxlintrc.json', 'biome.json', 'tsconfig.base.json', '.gitignore']
 
 const clean: Files = {
-  'package.json': `${JSON.stringify({ name: 'house', type: 'module', dependencies: { zod: '4.6.7' } }, null, 2)}\n`,
+  'package.json': `${JSON.stringify({ name: 'sample', type: 'module', dependencies: { zod: '4.6.7' } }, null, 2)}\n`,
   'knip.json': '{ "entry": ["server/main.ts"], "project": ["server/**/*.ts"] }\n',
   'tsconfig.json': '{ "extends": "./tsconfig.base.json", "include": ["server"] }\n',
   'server/main.ts': "import { z } from 'zod'\nimport { farm } from './farm.ts'\n\nconsole.log(z.string().parse(await farm()))\n",
@@ -54,7 +54,7 @@ describe('tool checks', { timeout: 120_000 }, () => {
           "import { useState } from 'react'\n\nexport function Page({ open }: { open: boolean }) {\n  if (open) useState(1)\n  return null\n}\n",
       },
       answers: {
-        'a promise nobody waits for': 'no-floating-promises',
+        'a promise that is not awaited': 'no-floating-promises',
         'an any': 'no-explicit-any',
         'an unused variable': 'no-unused-vars',
         'a hook behind a condition': 'rules-of-hooks',
@@ -68,7 +68,7 @@ describe('tool checks', { timeout: 120_000 }, () => {
           "import { farm } from './farm.ts'\nimport { z } from 'zod'\n\nconsole.log(z.string().parse(await farm()))\n",
       },
       answers: {
-        'a badly formatted file': 'server/farm.ts: is not laid out',
+        'a badly formatted file': 'server/farm.ts: is not formatted',
         'imports out of order': 'server/main.ts: imports are not in order',
       },
     },
@@ -80,9 +80,9 @@ describe('tool checks', { timeout: 120_000 }, () => {
         'server/main.ts': "import { farm } from './farm.ts'\n\nconsole.log(await farm())\n",
       },
       answers: {
-        'an export nobody uses': 'acres is exported but used nowhere else',
-        'a file nobody uses': 'server/barn.ts: is used by nobody',
-        'a dependency nobody uses': 'zod is a dependency nobody imports',
+        'an unused export': 'acres is exported but used nowhere else',
+        'an unused file': 'server/barn.ts: is never used',
+        'an unused dependency': 'zod is an unused dependency',
       },
     },
   ])('finds every planted fault: $check.name', async ({ check, changes, answers }) => {

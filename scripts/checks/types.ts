@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Check, count } from './check.ts'
-import { orBreakdown, runTool } from './tool.ts'
+import { orCrash, runTool } from './tool.ts'
 
 /** TypeScript 7, which is several times faster. Tools that use the compiler as a library still need version 6. */
 const compiler = path.resolve(import.meta.dirname, '../../node_modules/typescript-native/bin/tsc')
@@ -23,7 +23,7 @@ export const types: Check = {
       const lines = run.out.split('\n').map((line) => line.trim())
       const errors = lines.filter((line) => /\berror TS\d+:/.test(line))
       read += lines.filter((line) => isOwnFile(root, line)).length
-      faults.push(...orBreakdown(errors, run, `tsc -p ${project}`))
+      faults.push(...orCrash(errors, run, `tsc -p ${project}`))
     }
     return { counted: `${count(read, 'file')} in ${count(present.length, 'project')}`, faults }
   },

@@ -12,11 +12,11 @@ export function seeded(seed: number): () => number {
   }
 }
 
-const fates = ['request lost', 'answer lost', 'doubled', 'late', 'fault', 'overload', 'stranger'] as const
+const failures = ['request lost', 'answer lost', 'doubled', 'late', 'fault', 'overload', 'wrong server'] as const
 
 /**
  * A network on which this share of all calls fails: it drops requests and answers, delivers twice, delivers late and out of
- * order, and lets others answer in the server's place.
+ * order, and lets another server answer.
  */
 export function badNetwork(random: () => number, share: number) {
   let faults = share
@@ -28,14 +28,14 @@ export function badNetwork(random: () => number, share: number) {
 
   async function through<T>(call: () => Promise<T>): Promise<T> {
     if (!isBad()) return call()
-    const fate = fates[Math.floor(random() * fates.length)] ?? 'request lost'
-    counts.set(fate, (counts.get(fate) ?? 0) + 1)
-    if (fate === 'fault') throw new Problem('failed', anErrorOccurred)
-    if (fate === 'overload') throw new Problem('unavailable', 'We are very busy right now.', { retryAfter: 1 })
-    if (fate === 'stranger') throw new Problem('not_found', anErrorOccurred)
-    if (fate === 'answer lost') await call()
-    if (fate === 'late') late.push(call)
-    if (fate !== 'doubled') throw new NetworkError()
+    const failure = failures[Math.floor(random() * failures.length)] ?? 'request lost'
+    counts.set(failure, (counts.get(failure) ?? 0) + 1)
+    if (failure === 'fault') throw new Problem('failed', anErrorOccurred)
+    if (failure === 'overload') throw new Problem('unavailable', 'We are very busy right now.', { retryAfter: 1 })
+    if (failure === 'wrong server') throw new Problem('not_found', anErrorOccurred)
+    if (failure === 'answer lost') await call()
+    if (failure === 'late') late.push(call)
+    if (failure !== 'doubled') throw new NetworkError()
     const [first] = await Promise.all([call(), call().catch(() => undefined)])
     return first
   }

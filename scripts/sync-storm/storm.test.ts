@@ -17,7 +17,7 @@ import { createOutboxStore } from '../../web/src/platform/outbox/outbox-store.ts
 import { badNetwork, seeded } from './bad-network.ts'
 
 const runs = 2 * Number(process.env['PROVE'] ?? 1)
-const [devices, deeds, faults] = [3, 30, 0.3] as const
+const [devices, commands, faults] = [3, 30, 0.3] as const
 
 let farmlane: TestApp
 let people: readonly Person[] = []
@@ -183,7 +183,7 @@ async function prepare(): Promise<Shared> {
 const ids = (rows: readonly { id: string | null }[]): string[] => rows.flatMap(({ id }) => id ?? []).sort()
 
 test.each(Array.from({ length: runs }, (_, run) => Date.now() + run))(
-  `storm %i: ${devices} devices with ${deeds} commands each, ${faults * 100} % of all calls fail; nothing is lost or done twice`,
+  `storm %i: ${devices} devices with ${commands} commands each, ${faults * 100} % of all calls fail; nothing is lost or done twice`,
   async (seed) => {
     const random = seeded(seed)
     const network = badNetwork(random, faults)
@@ -210,7 +210,7 @@ test.each(Array.from({ length: runs }, (_, run) => Date.now() + run))(
 
     await Promise.all(
       all.map(async (device) => {
-        for (let n = 0; n < deeds; n += 1) {
+        for (let n = 0; n < commands; n += 1) {
           const tab = device.tabs[Math.floor(random() * 2)]
           await tab?.add(anyCommand(random, device, shared, expected))
           if (random() < 0.4) await tab?.flush()

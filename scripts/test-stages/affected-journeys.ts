@@ -10,7 +10,7 @@ export type AffectedJourneys = {
 }
 
 /** Changes to these files can't affect a journey. */
-const seenByNoJourney =
+const affectsNoJourney =
   /\.test\.tsx?$|\.md$|^(docs|bench|scripts\/(checks|command-line|prove|sync-storm|test-stages))\/|^e2e\/pictures/
 const isSpec = (file: string) => /^e2e\/journeys\/.*\.spec\.ts$/.test(file)
 
@@ -23,7 +23,7 @@ export function affectedJourneys(root: string, changed: readonly string[]): Affe
   const journeysOf = openJourneys(root, specs)
   const run = new Set<string>()
   const runAll: string[] = []
-  for (const file of changed.filter((each) => !seenByNoJourney.test(each))) {
+  for (const file of changed.filter((each) => !affectsNoJourney.test(each))) {
     const found = isSpec(file) ? specs.filter((spec) => spec === file) : journeysOf(file)
     const all = found.length === specs.length || (found.length === 0 && !isSpec(file))
     if (all) runAll.push(file)

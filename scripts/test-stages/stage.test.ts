@@ -28,7 +28,7 @@ describe('results of the stages', () => {
   it("adds the exit code of such a command to the stage's note", () => {
     expect(soundTally({ passed: 0, failed: 0, note: '0 of 288 test files' }, 1)).toMatchObject({
       failed: 1,
-      note: '0 of 288 test files; its command ended with 1',
+      note: '0 of 288 test files; its command exited with code 1',
     })
   })
 
@@ -95,7 +95,7 @@ describe('a run since a commit', () => {
   it.each([{ report: undefined }, { report: [] }])('fails when the runner fails before its first test: %j', ({ report }) => {
     const result = unitResult({ exitCode: 1, report }, { changes, testFiles: 288 })
     expect(result.failed).toBe(1)
-    expect(result.note).toContain('ended with 1')
+    expect(result.note).toContain('exited with code 1')
   })
 
   it('names the journeys it skips, or the file that makes it run all of them', () => {

@@ -24,7 +24,7 @@ export type Stage = { readonly name: string; run(root: string, changes?: Changes
 /** A stage that ran no test, or whose command failed without a failed test, counts as one failure. */
 export function soundTally(tally: Tally, exitCode: number): Tally {
   if (tally.failed > 0 || (exitCode === 0 && tally.passed > 0)) return tally
-  const reason = exitCode === 0 ? 'no test ran' : `its command ended with ${exitCode}`
+  const reason = exitCode === 0 ? 'no test ran' : `its command exited with code ${exitCode}`
   return { ...tally, failed: 1, note: [tally.note, reason].filter(Boolean).join('; ') }
 }
 
@@ -38,8 +38,8 @@ export const failureLines = (tallies: readonly Tally[]): string[] =>
   tallies
     .flatMap(({ failures = [] }) => failures)
     .map(({ test, message }) => {
-      const said = stripVTControlCharacters(message).trim().split('\n').slice(0, LINES_OF_A_FAILURE)
-      return [`not ok: ${test}`, ...said.map((line) => `    ${line}`)].join('\n')
+      const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, LINES_OF_A_FAILURE)
+      return [`not ok: ${test}`, ...lines.map((line) => `    ${line}`)].join('\n')
     })
 
 const sum = (tallies: readonly Tally[], what: 'passed' | 'failed'): number =>

@@ -30,7 +30,9 @@ export function unitResult({ exitCode, report }: Ended, selection?: Selection): 
   const ran = report?.length ?? 0
   if (selection && exitCode === 0 && ran === 0)
     return { passed: 0, failed: 0, note: nothingToRun(selection.changes, 'unit test') }
-  const tally = report ? unitTally(report) : { passed: 0, failed: 1, note: `vitest wrote no report and ended with ${exitCode}` }
+  const tally = report
+    ? unitTally(report)
+    : { passed: 0, failed: 1, note: `vitest wrote no report and exited with code ${exitCode}` }
   const note = selection && report && `${ran} of ${selection.testFiles} test files; those that import what changed`
   return soundTally({ ...tally, ...(note && { note }) }, exitCode)
 }

@@ -4,11 +4,11 @@ import { filesIn, textOf } from './tree.ts'
 
 const workspaces = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts']
 const starters = new Set(['it', 'test', 'describe', 'suite'])
-const leavesOut = new Set(['only', 'skip', 'todo', 'fixme', 'fails'])
+const skips = new Set(['only', 'skip', 'todo', 'fixme', 'fails'])
 
 /** Refuses skipped and focused tests: every test must run every time. */
-export const wholeTests: Check = {
-  name: 'whole tests',
+export const skippedTests: Check = {
+  name: 'skipped tests',
   async run(root) {
     const files = workspaces.flatMap((workspace) => filesIn(root, workspace)).filter((file) => /\.(test|spec)\.tsx?$/.test(file))
     const faults = files.flatMap((file) => faultsOf(file, textOf(root, file)))
@@ -21,9 +21,9 @@ function faultsOf(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const faults: string[] = []
   const visit = (node: ts.Node): void => {
-    if (ts.isPropertyAccessExpression(node) && leavesOut.has(node.name.text) && starters.has(firstWord(node))) {
+    if (ts.isPropertyAccessExpression(node) && skips.has(node.name.text) && starters.has(firstWord(node))) {
       const line = source.getLineAndCharacterOfPosition(node.name.getStart(source)).line + 1
-      faults.push(`${file}:${line}: ${firstWord(node)}.${node.name.text} leaves tests out`)
+      faults.push(`${file}:${line}: ${firstWord(node)}.${node.name.text} keeps tests from running`)
     }
     ts.forEachChild(node, visit)
   }

@@ -6,7 +6,7 @@ import { localDates } from './local-dates.ts'
 import { lockFile } from './lock-file.ts'
 import { type Files, madeUpTree } from './made-up-tree.ts'
 import { names } from './names.ts'
-import { wholeTests } from './whole-tests.ts'
+import { skippedTests } from './skipped-tests.ts'
 
 const map = "module.exports = { farms: [], growing: ['farms'] }\n"
 const architecture = '<!-- map -->\n```\nfarms\ngrowing  ← farms\n```\n'
@@ -28,7 +28,7 @@ const clean: Files = {
     "export const getFarm = route({ access: 'anyone', query: z.strictObject({ q: text('no') }), reply: z.string() })\n",
   'server/src/record-harvest.ts': 'export {}\n',
   'server/src/record-harvest.test.ts':
-    "it('keeps what .only says in a text: it.only', () => {})\nit.each([1])('counts %i', () => {})\n",
+    "it('accepts a text that mentions it.only', () => {})\nit.each([1])('counts %i', () => {})\n",
   'package-lock.json': lock({
     'node_modules/zod': { version: '4.6.7', integrity: 'sha512-a' },
     'node_modules/web': { resolved: 'web', link: true },
@@ -37,19 +37,19 @@ const clean: Files = {
 
 const faultsOf = async (check: Check, changes: Files) => (await check.run(madeUpTree({ ...clean, ...changes }))).faults.join('\n')
 
-describe('house rules', () => {
-  it.each([names, wholeTests, kernelText, localDates, lockFile, documents])('a clean tree passes: $name', async (check) => {
+describe('project rules', () => {
+  it.each([names, skippedTests, kernelText, localDates, lockFile, documents])('a clean tree passes: $name', async (check) => {
     expect(await faultsOf(check, {})).toBe('')
   })
 
   it.each([
-    ['server/src/utils.ts', '"utils" says nothing'],
-    ['web/src/helpers/date.ts', '"helpers" says nothing'],
-    ['contract/src/common.test.ts', '"common" says nothing'],
+    ['server/src/utils.ts', '"utils" is too vague'],
+    ['web/src/helpers/date.ts', '"helpers" is too vague'],
+    ['contract/src/common.test.ts', '"common" is too vague'],
     ['web/src/ui/TextField.tsx', '"TextField" is not kebab-case'],
   ])('refuses the name %s', async (file, answer) => {
     expect(await faultsOf(names, { [file]: '' })).toBe(
-      `${file}: ${answer}${answer.includes('nothing') ? '; name it for the deed or the thing' : ''}`,
+      `${file}: ${answer}${answer.includes('vague') ? '; name it after the command or the thing' : ''}`,
     )
   })
 
@@ -58,12 +58,12 @@ describe('house rules', () => {
     ["new Date(at).toLocaleDateString('en-US', { month: 'long' })", 'format this date with a timeZone'],
     ["new Date(at).toLocaleString('en-US', { dateStyle: 'medium' })", 'format this date with a timeZone'],
     ["new Intl.DateTimeFormat('en-US', { hour: 'numeric' })", 'format this date with a timeZone'],
-    ['review.created_at.slice(0, 10)', 'take the day of a moment from dayIn(timeZone, at)'],
-    ['now.slice(0, 10)', 'take the day of a moment from dayIn(timeZone, at)'],
-    ['new Date().toISOString().slice(0, 10)', 'take the day of a moment from dayIn(timeZone, at)'],
+    ['review.created_at.slice(0, 10)', 'get the date of a timestamp with dayIn(timeZone, at)'],
+    ['now.slice(0, 10)', 'get the date of a timestamp with dayIn(timeZone, at)'],
+    ['new Date().toISOString().slice(0, 10)', 'get the date of a timestamp with dayIn(timeZone, at)'],
   ])('refuses a date formatted without its time zone: %s', async (code, answer) => {
-    expect(await faultsOf(localDates, { 'web/src/said.ts': `export const said = ${code}\n` })).toBe(
-      `web/src/said.ts:1: ${answer}`,
+    expect(await faultsOf(localDates, { 'web/src/format-date.ts': `export const text = ${code}\n` })).toBe(
+      `web/src/format-date.ts:1: ${answer}`,
     )
   })
 
@@ -73,21 +73,21 @@ describe('house rules', () => {
     'new Intl.DateTimeFormat().resolvedOptions().timeZone',
     'day.slice(0, 10)',
   ])('accepts a date with a time zone, and values that are not timestamps: %s', async (code) => {
-    expect(await faultsOf(localDates, { 'web/src/said.ts': `export const said = ${code}\n` })).toBe('')
+    expect(await faultsOf(localDates, { 'web/src/format-date.ts': `export const text = ${code}\n` })).toBe('')
   })
 
   it.each([
-    ["it.only('a', () => {})", 'it.only leaves tests out'],
-    ["describe.skip('a', () => {})", 'describe.skip leaves tests out'],
-    ["it.todo('a')", 'it.todo leaves tests out'],
-    ["test.describe.fixme('a', () => {})", 'test.fixme leaves tests out'],
-    ["it.each([1]).only('a', () => {})", 'it.only leaves tests out'],
+    ["it.only('a', () => {})", 'it.only keeps tests from running'],
+    ["describe.skip('a', () => {})", 'describe.skip keeps tests from running'],
+    ["it.todo('a')", 'it.todo keeps tests from running'],
+    ["test.describe.fixme('a', () => {})", 'test.fixme keeps tests from running'],
+    ["it.each([1]).only('a', () => {})", 'it.only keeps tests from running'],
   ])('refuses a test that is skipped or run alone: %s', async (code, answer) => {
-    expect(await faultsOf(wholeTests, { 'e2e/login.spec.ts': `${code}\n` })).toBe(`e2e/login.spec.ts:1: ${answer}`)
+    expect(await faultsOf(skippedTests, { 'e2e/login.spec.ts': `${code}\n` })).toBe(`e2e/login.spec.ts:1: ${answer}`)
   })
 
   it('refuses a tree without tests', async () => {
-    expect(await faultsOf(wholeTests, { 'server/src/record-harvest.test.ts': null })).toBe('no test file found')
+    expect(await faultsOf(skippedTests, { 'server/src/record-harvest.test.ts': null })).toBe('no test file found')
   })
 
   it.each([
@@ -101,19 +101,19 @@ describe('house rules', () => {
     ['the query of a route', "route({ access: 'anyone', query: OfFarm.extend({ q: z.string() }), reply: Farm })"],
   ])('refuses input text that bypasses the kernel types: %s', async (_what, code) => {
     expect(await faultsOf(kernelText, { 'contract/src/farms/new-farm.ts': `${code}\n` })).toBe(
-      'contract/src/farms/new-farm.ts:1: z.string() is for replies; make text that enters with contract/src/kernel/text.ts',
+      'contract/src/farms/new-farm.ts:1: z.string() is only for replies; for input, use a type from contract/src/kernel/text.ts',
     )
   })
 
   it('refuses a tree without a contract', async () => {
     const gone = { 'contract/src/farms/farm.ts': null, 'contract/src/farms/routes.ts': null }
-    expect(await faultsOf(kernelText, gone)).toBe('no file of the contract found')
+    expect(await faultsOf(kernelText, gone)).toBe('no contract file found')
   })
 
-  it('refuses download addresses in the lock file', async () => {
-    const address = { version: '4.6.7', integrity: 'sha512-a', resolved: 'https://somewhere.example/zod.tgz' }
-    expect(await faultsOf(lockFile, { 'package-lock.json': lock({ 'node_modules/zod': address }) })).toContain(
-      'node_modules/zod holds a download address',
+  it('refuses download URLs in the lock file', async () => {
+    const downloaded = { version: '4.6.7', integrity: 'sha512-a', resolved: 'https://somewhere.example/zod.tgz' }
+    expect(await faultsOf(lockFile, { 'package-lock.json': lock({ 'node_modules/zod': downloaded }) })).toContain(
+      'node_modules/zod contains a download URL',
     )
   })
 
@@ -158,7 +158,7 @@ describe('house rules', () => {
     [
       'a broken link',
       { 'docs/runbook.md': '[x](decisions/0009-jobs.md#top)\n' },
-      'links to decisions/0009-jobs.md, which is not there',
+      "links to decisions/0009-jobs.md, which doesn't exist",
     ],
     ['a missing architecture page', { 'docs/architecture.md': null }, 'docs/architecture.md: missing'],
   ])('refuses documents with %s', async (_what, changes, answer) => {
