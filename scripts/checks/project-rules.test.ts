@@ -123,6 +123,17 @@ describe('project rules', () => {
     )
   })
 
+  it.each(['*', '^9.2.0', '~9.2.0', '9.x', 'latest', 'npm:fastify@^5.0.0'])(
+    'refuses the version %s in a package.json',
+    async (version) => {
+      const server = { devDependencies: { pg: '8.23.1', kysely: version, tsc: 'npm:typescript@7.0.2', db: '18.4.0-beta.17' } }
+      const installed = { 'node_modules/pg': { version: '8.23.1', integrity: 'sha512-a', dependencies: { x: '*' } } }
+      expect(await faultsOf(lockFile, { 'package-lock.json': lock({ server, ...installed }) })).toBe(
+        `server/package.json: kysely needs an exact version instead of ${version}`,
+      )
+    },
+  )
+
   it.each<[string, Files, string]>([
     [
       'a printed map that differs from module-map.cjs',
