@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Check, count } from './check.ts'
+import { decisionFaults } from './decision-records.ts'
 import { printedMap, readModuleMap } from './module-map.ts'
 import { printedRooms, readRoomMap } from './rooms.ts'
 import { readSettings, settingsFile } from './settings.ts'
@@ -23,6 +24,7 @@ export const documents: Check = {
     const faults = [
       ...mapFaults(root),
       ...settingFaults(root),
+      ...decisionFaults(root),
       ...pages.flatMap((page) => [...commandFaults(root, page), ...linkFaults(root, page)]),
     ]
     return { counted: count(pages.length, 'page'), faults }

@@ -11,6 +11,25 @@ import { skippedTests } from './skipped-tests.ts'
 const map = "module.exports = { farms: [], growing: ['farms'] }\n"
 const architecture = '<!-- map -->\n```\nfarms\ngrowing  ← farms\n```\n'
 const readme = 'Run `npm run check`. See [the plan](docs/architecture.md).\n\n| `PORT` | 3000 |\n| `HOST` | here |\n'
+const record = `# 0001: One database
+
+**Status.** Accepted.
+
+**Date.** November 16, 2026.
+
+**Context.** See \`npm test\`.
+
+**Decision.** PostgreSQL.
+
+**Consequences.**
+
+- One.
+
+**Alternatives.** Two.
+`
+const superseded = record.replace('Accepted.', 'Accepted. Superseded in part by [0002](0002-two-databases.md).')
+const index =
+  '| Number | Decision |\n|---|---|\n| 0001 | [One database](0001-one-database.md) | Accepted | November 16, 2026 |  |\n'
 const lock = (packages: object) => JSON.stringify({ packages: { '': {}, contract: {}, ...packages } })
 
 const clean: Files = {
@@ -18,7 +37,8 @@ const clean: Files = {
   'module-map.cjs': map,
   'README.md': readme,
   'docs/architecture.md': architecture,
-  'docs/decisions/0001-one-database.md': 'See `npm test`.\n',
+  'docs/decisions/0001-one-database.md': record,
+  'docs/decisions/README.md': index,
   '.env.example': '# The port.\n# PORT=3000\n\n# The address.\nHOST=here\n',
   'server/src/config.ts': 'const Environment = z.object({\n  PORT: z.string(),\n  /** Where. */\n  HOST: z.string(),\n})\n',
   'contract/src/kernel/text.ts': 'export const text = (sentence: string) => z.string(sentence)\n',
@@ -172,6 +192,60 @@ describe('project rules', () => {
       "links to decisions/0009-jobs.md, which doesn't exist",
     ],
     ['a missing architecture page', { 'docs/architecture.md': null }, 'docs/architecture.md: missing'],
+    [
+      'a decision without alternatives',
+      { 'docs/decisions/0001-one-database.md': record.replace('**Alternatives.** Two.', '') },
+      'found Status, Date, Context, Decision, Consequences',
+    ],
+    [
+      'a decision with another section',
+      { 'docs/decisions/0001-one-database.md': `${record}\n**Added later.** More.\n` },
+      'Alternatives, Added later',
+    ],
+    [
+      'a decision with an unknown status',
+      { 'docs/decisions/0001-one-database.md': record.replace('Accepted.', 'Done.') },
+      'the status must be',
+    ],
+    [
+      'a decision with another date format',
+      { 'docs/decisions/0001-one-database.md': record.replace('November 16, 2026', '2026-11-16') },
+      'the date must be',
+    ],
+    [
+      'a decision whose title has another number',
+      { 'docs/decisions/0001-one-database.md': record.replace('# 0001', '# 0002') },
+      'the first line must be "# 0001: <title>"',
+    ],
+    ['a decision without a number', { 'docs/decisions/two-databases.md': record }, 'the name must be NNNN-title.md'],
+    ['two decisions with one number', { 'docs/decisions/0001-two-databases.md': record }, '0001 is already taken'],
+    ['no index of decisions', { 'docs/decisions/README.md': null }, 'docs/decisions/README.md: missing'],
+    [
+      'a decision that is missing in the index',
+      { 'docs/decisions/0002-two-databases.md': record.replace('0001', '0002') },
+      'expected the row | 0002 | [One database](0002-two-databases.md) | Accepted | November 16, 2026 |  |',
+    ],
+    [
+      'an index that does not name the successor',
+      {
+        'docs/decisions/0001-one-database.md': superseded,
+        'docs/decisions/0002-two-databases.md': record.replace('0001', '0002'),
+      },
+      'expected the row | 0001 | [One database](0001-one-database.md) | Accepted | November 16, 2026 | [0002](0002-two-databases.md) in part |',
+    ],
+    [
+      'an index entry without a decision',
+      { 'docs/decisions/README.md': `${index}| 0002 | [Two](0002-two.md) | Accepted | November 16, 2026 |  |\n` },
+      'no record matches the row | 0002',
+    ],
+    [
+      'an index that is out of order',
+      {
+        'docs/decisions/0002-two-databases.md': record.replace('0001', '0002'),
+        'docs/decisions/README.md': `| 0002 | [One database](0002-two-databases.md) | Accepted | November 16, 2026 |  |\n${index}`,
+      },
+      'the rows must be in order',
+    ],
   ])('refuses documents with %s', async (_what, changes, answer) => {
     expect(await faultsOf(documents, changes)).toContain(answer)
   })
