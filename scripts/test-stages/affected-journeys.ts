@@ -11,7 +11,7 @@ export type AffectedJourneys = {
 
 /** Changes to these files can't affect a journey. */
 const affectsNoJourney =
-  /\.test\.tsx?$|\.md$|^(docs|bench|scripts\/(checks|command-line|prove|sync-storm|test-stages))\/|^e2e\/pictures/
+  /\.test\.tsx?$|\.md$|^(docs|bench|scripts\/(checks|command-line|entity-diagram|prove|sync-storm|test-stages))\/|^e2e\/pictures/
 const isSpec = (file: string) => /^e2e\/journeys\/.*\.spec\.ts$/.test(file)
 
 /**
