@@ -21,11 +21,12 @@ export const documents: Check = {
       ...filesIn(root, 'docs').filter((file) => file.endsWith('.md')),
       ...otherPages.filter((page) => existsSync(path.join(root, page))),
     ]
+    const files = filesIn(root)
     const faults = [
       ...mapFaults(root),
       ...settingFaults(root),
       ...decisionFaults(root),
-      ...pages.flatMap((page) => [...commandFaults(root, page), ...linkFaults(root, page)]),
+      ...pages.flatMap((page) => [...commandFaults(root, page), ...linkFaults(root, page), ...fileFaults(root, page, files)]),
     ]
     return { counted: count(pages.length, 'page'), faults }
   },
@@ -73,7 +74,8 @@ const listFaults = (known: ReadonlySet<string>, listed: ReadonlySet<string>, lis
 
 function commandFaults(root: string, page: string): string[] {
   const { scripts = {} } = JSON.parse(textOf(root, 'package.json')) as { scripts?: Record<string, string> }
-  const named = [...textOf(root, page).matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
+  // With `-w`, the command is one of a workspace.
+  const named = [...textOf(root, page).matchAll(/\bnpm (?:run ([\w:-]+)(?![\w:-]| -w )|(start|test)\b)/g)].map(
     ([, script, own]) => script ?? own ?? '',
   )
   return [...new Set(named)]
@@ -86,4 +88,21 @@ function linkFaults(root: string, page: string): string[] {
   return targets
     .filter((target) => !/^[a-z]+:/.test(target) && !existsSync(path.join(root, path.dirname(page), target)))
     .map((target) => `${page}: links to ${target}, which doesn't exist`)
+}
+
+const codeBlock = /^```(?!mermaid)[a-z]*\n[\s\S]*?^```$/gm
+/** Not part of a pattern such as `*-store.ts` or `<noun>-rules.ts`. */
+const fileName = /(?<![\w*<>/.…-])[\w./-]+\.(?:tsx?|cjs|mjs|sql)\b/g
+
+/**
+ * A file may be named with or without its folders. Decision records describe the code of their time; a guide may name files that it
+ * tells the reader to create.
+ */
+function fileFaults(root: string, page: string, files: readonly string[]): string[] {
+  if (page.startsWith('docs/decisions/')) return []
+  const text = textOf(root, page).replace(codeBlock, '')
+  const created = new Set([...text.matchAll(/\bCreate `([^`]+)`/g)].map(([, name]) => name))
+  return [...new Set(text.match(fileName))]
+    .filter((name) => !created.has(name) && !files.some((file) => file === name || file.endsWith(`/${name}`)))
+    .map((name) => `${page}: there is no file ${name}`)
 }

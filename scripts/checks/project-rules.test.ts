@@ -130,6 +130,12 @@ describe('project rules', () => {
     expect(await faultsOf(kernelText, gone)).toBe('no contract file found')
   })
 
+  it('accepts documents that name existing files, patterns, and files that the reader creates', async () => {
+    const guide =
+      'Run `npm run build -w web`. See `farms/farm.ts`, farm.ts, `*-store.ts` and `<noun>-rules.ts`. Create `server/src/stall.ts`:\n\n```ts\nimport "./shed.ts"\n```\n'
+    expect(await faultsOf(documents, { 'docs/guide.md': guide })).toBe('')
+  })
+
   it('refuses download URLs in the lock file', async () => {
     const downloaded = { version: '4.6.7', integrity: 'sha512-a', resolved: 'https://somewhere.example/zod.tgz' }
     expect(await faultsOf(lockFile, { 'package-lock.json': lock({ 'node_modules/zod': downloaded }) })).toContain(
@@ -190,6 +196,16 @@ describe('project rules', () => {
       'a broken link',
       { 'docs/runbook.md': '[x](decisions/0009-jobs.md#top)\n' },
       "links to decisions/0009-jobs.md, which doesn't exist",
+    ],
+    [
+      'a file that no longer exists',
+      { 'docs/runbook.md': 'See `farms/stall.ts`.\n' },
+      'docs/runbook.md: there is no file farms/stall.ts',
+    ],
+    [
+      'a diagram that names a file that no longer exists',
+      { 'docs/runbook.md': '```mermaid\nA->>B: stall.ts\n```\n' },
+      'docs/runbook.md: there is no file stall.ts',
     ],
     ['a missing architecture page', { 'docs/architecture.md': null }, 'docs/architecture.md: missing'],
     [
