@@ -50,7 +50,10 @@ function mapFaults(root: string): string[] {
   const existing = domainFolders.flatMap((folder) => foldersIn(root, folder).map((name) => ({ folder, name })))
   return [
     ...existing
-      .filter(({ folder, name }) => !names.includes(name) && !withoutDomain.includes(`${folder}/${name}`) && !isFeatureRoom(root, folder, name))
+      .filter(
+        ({ folder, name }) =>
+          !names.includes(name) && !withoutDomain.includes(`${folder}/${name}`) && !isFeatureRoom(root, folder, name),
+      )
       .map(({ folder, name }) => `${folder}/${name}: not on the map (module-map.cjs)`),
     ...names
       .filter((name) => !existing.some((each) => each.name === name))
