@@ -40,7 +40,6 @@ import { isReviewed, marketJobs, marketRoutes, marketSitemap, personalDataOfMark
 import {
   callOffOrders,
   countOpenOrders,
-  countProductOrders,
   forgetShopper,
   listReservedCredit,
   orderJobs,
@@ -167,7 +166,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
     },
     gates: [livestockLots, harvestLots],
   })
-  catalogRoutes(api, { countProductOrders })
+  catalogRoutes(api)
   harvestRoutes(api)
   fulfilmentRoutes(api)
   marketRoutes(api)

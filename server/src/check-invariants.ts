@@ -1,8 +1,9 @@
+import { strayUnits } from './modules/catalog/index.ts'
 import { brokenCredit } from './modules/ledger/index.ts'
 import { brokenAnimals, brokenYields, impossibleBooks } from './modules/livestock/index.ts'
 import { staleStalls, strayReviews } from './modules/market/index.ts'
 import { brokenOrders, brokenPromises, brokenPurchases, brokenSlots, brokenSums, unforgotten } from './modules/orders/index.ts'
-import { brokenLots, strayMovements } from './modules/stock/index.ts'
+import { brokenLots, strayMovements, unfinishedUnits } from './modules/stock/index.ts'
 import { brokenSeries, brokenTasks } from './modules/tasks/index.ts'
 import type { Database, Tx } from './platform/db/tx.ts'
 
@@ -10,6 +11,8 @@ import type { Database, Tx } from './platform/db/tx.ts'
 const invariants: readonly ((tx: Tx) => Promise<string[]>)[] = [
   brokenLots,
   strayMovements,
+  unfinishedUnits,
+  strayUnits,
   brokenPromises,
   brokenSlots,
   brokenOrders,

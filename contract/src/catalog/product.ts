@@ -109,13 +109,15 @@ export const Product = z.object({
   status: z.enum(productStatuses),
   photos: z.array(Photo),
   created_from_harvest: z.boolean(),
-  /** Total stock; reserved by orders; not sellable; sellable. */
+  /** Total stock in the product's unit; reserved by orders; not sellable; sellable. */
   on_hand: Amount,
   reserved: Amount,
   blocked: Amount,
   available: Amount,
   /** What can be removed: neither reserved nor on hold. */
   removable: Amount,
+  /** Stock that finishes in an old unit: off sale until no order holds any of its lots. */
+  finishing: z.array(z.object({ unit: z.enum(productUnits), on_hand: Amount, reserved: Amount })),
   /** The earliest use-by of sellable stock. */
   next_use_by: Day.nullable(),
   /** Active, with sellable stock. */

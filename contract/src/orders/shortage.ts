@@ -8,7 +8,7 @@ import { wishes } from './checkout.ts'
 import { ShortLine } from './facts.ts'
 import { messages } from './messages.ts'
 
-/** Demand and available quantity of a product, for the unpacked orders of a day. */
+/** Demand and available quantity of a product in one unit, for the unpacked orders of a day. */
 export const Shortage = z.object({
   /** The slot; null when no unpacked order needs the product. */
   slot_id: Id.nullable(),
@@ -42,6 +42,8 @@ export type Shortage = z.output<typeof Shortage>
 
 export const ShortageQuery = z.strictObject({
   product_id: Id,
+  /** The unit of the lines. Defaults to the unit of the product. */
+  unit: z.enum(productUnits).optional(),
   /** Defaults to the first slot that needs it. */
   slot_id: Id.optional(),
   /** The counted quantity, if it is below the recorded stock. */
@@ -54,6 +56,7 @@ export const ShortageQuery = z.strictObject({
 export const ApplyWishes = z.strictObject({
   slot_id: Id,
   product_id: Id,
+  unit: ShortageQuery.shape.unit,
   /** The quantity available for these orders. */
   there: quantity(messages.thereRule),
   /** Why recorded stock beyond that is gone: it is discarded. Null leaves it in stock; omitted recounts the lots. */

@@ -19,14 +19,17 @@ export const LotOrder = z.object({
 })
 export type LotOrder = z.output<typeof LotOrder>
 
-/** The number of open orders that hold stock of a product, and the day of the last one. */
+/**
+ * The number of open orders that hold stock of a product in its unit, the day of the last one, and how much of the same lots is for
+ * sale.
+ */
 export const countProductOrders = route({
   method: 'GET',
   path: '/products/{product_id}/orders/',
   summary: 'How many open orders reserve a product, and the day of the last one',
   access: { farm: 'worker', through: 'product' },
   params: z.strictObject({ product_id: Id }),
-  reply: z.object({ orders: z.int(), last_on: Day.nullable() }),
+  reply: z.object({ orders: z.int(), last_on: Day.nullable(), for_sale: Amount }),
 })
 
 export const listLotOrders = route({

@@ -2,13 +2,17 @@ import { expect, test } from 'vitest'
 import { availableOf, lotState } from './lot-level.ts'
 
 const today = '2026-05-04'
-const level = { held: false, withdrawn: false, use_by: null, on_hand: 10, reserved: 4 }
+const level = { held: false, withdrawn: false, use_by: null, on_hand: 10, reserved: 4, next_unit: null }
 
 test('reserved, held and expired stock is not available', () => {
   expect(availableOf(level, today)).toBe(6)
   expect(availableOf({ ...level, held: true }, today)).toBe(0)
   expect(availableOf({ ...level, use_by: today }, today)).toBe(6)
   expect(availableOf({ ...level, use_by: '2026-05-03' }, today)).toBe(0)
+})
+
+test('nothing is available of a lot that finishes in an old unit', () => {
+  expect(availableOf({ ...level, next_unit: 'kg' }, today)).toBe(0)
 })
 
 test('a lot has one state, the most serious first', () => {

@@ -17,6 +17,9 @@ export function lotState(lot: LotLevel, today: string): LotState {
   return keepsUntil(lot, today) ? 'open' : 'expired'
 }
 
+/** `next_unit` is set while a lot finishes in an old unit. */
+type Sellable = LotLevel & { readonly reserved: number; readonly next_unit: string | null }
+
 /** The quantity that can still be sold. */
-export const availableOf = (lot: LotLevel & { readonly reserved: number }, today: string): number =>
-  lot.held || !keepsUntil(lot, today) ? 0 : minus(lot.on_hand, lot.reserved)
+export const availableOf = (lot: Sellable, today: string): number =>
+  lot.held || lot.next_unit !== null || !keepsUntil(lot, today) ? 0 : minus(lot.on_hand, lot.reserved)

@@ -51,6 +51,10 @@ export const Lot = z.object({
   state: z.enum(lotStates),
   hold_reason: z.string(),
   unit: z.enum(productUnits),
+  /**
+   * Set while the lot finishes in an old unit: the unit of its product, into which the rest is converted when no order holds any of it.
+   */
+  next_unit: z.enum(productUnits).nullable(),
   grade: z.string(),
   /** The day it was picked or received. */
   on: Day,
@@ -58,7 +62,7 @@ export const Lot = z.object({
   received: Amount,
   on_hand: Amount,
   reserved: Amount,
-  /** What can still be sold: nothing of a held or expired lot. */
+  /** What can still be sold: nothing of a held or expired lot, or of one that finishes in an old unit. */
   available: Amount,
   created_at: z.iso.datetime(),
   can: z.object({ change: z.boolean(), release: z.boolean(), set_use_by: z.boolean() }),
@@ -97,14 +101,18 @@ export type LotWithMovements = z.output<typeof LotWithMovements>
 export const UpdateLot = z.strictObject({ use_by: day(messages.useByRule).nullable() })
 export const HoldLot = z.strictObject({ reason: Reason })
 export const ReleaseLot = z.strictObject({ reason: line(200, messages.textTooLong).default('') })
+/** The unit of the typed quantity. The lot may have been converted before a device sends it. Defaults to the lot's unit. */
+const typedUnit = z.enum(productUnits).optional()
 export const RecountLot = z.strictObject({
   quantity: quantity(messages.countRule),
+  unit: typedUnit,
   reason: line(200, messages.textTooLong).default(''),
   /** Confirms a count far above what came in. Without it the lot goes on hold. */
   sure: z.boolean().optional(),
 })
 export const DiscardLot = z.strictObject({
   quantity: positiveQuantity(messages.countRule),
+  unit: typedUnit,
   reason: z.enum(discardReasons, messages.reasonMissing),
   note: line(200, messages.textTooLong).default(''),
 })

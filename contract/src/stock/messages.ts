@@ -11,6 +11,7 @@ export const messages = {
   notHeld: 'This lot is not on hold.',
   belowReserved:
     'Shoppers have ordered from this lot, so it can’t go below what’s reserved. First open Orders, To pick, and enter how much you have. The latest orders then get less.',
+  lotInOtherUnit: 'This lot is counted in another unit now. Please enter the quantity in that unit.',
   moreThanThere: 'The lot holds less than that.',
   notEnough: 'There isn’t that much in stock to remove.',
 } as const

@@ -28,7 +28,7 @@ import { InputsPanel } from '../features/inputs/inputs-panel.tsx'
 import { weatherQuery } from '../features/insights/insight-queries.ts'
 import { AnimalScreen } from '../features/livestock/herd/animal-screen.tsx'
 import { LivestockPanel } from '../features/livestock/herd/livestock-panel.tsx'
-import { LotOrders } from '../features/order-desk/lot-orders.tsx'
+import { LotOrders, FinishingLot } from '../features/order-desk/lot-orders.tsx'
 import { LotScreen } from '../features/stock/lot-screen.tsx'
 import { LotsPanel } from '../features/stock/lots-panel.tsx'
 import { sentenceOf } from '../platform/http/api.ts'
@@ -149,8 +149,11 @@ const Lot = ({ farm, lotId }: { farm: Farm; lotId: string }) => (
     isCollected={useIsCollected(farm.id)}
     orders={<LotOrders lotId={lotId} />}
     notForSale={sellLotOf(farm)}
+    finishing={finishingLot}
   />
 )
+
+const finishingLot = (lot: StockLot) => <FinishingLot lot={lot} />
 
 /** A blocked crop shows the reason instead of its button. */
 const pickButton = (blocks: readonly Block[]) => (crop: Crop) => {

@@ -3,12 +3,12 @@ import type { PageHandle } from '../app/page-meta.ts'
 import { ProductsScreen } from '../features/catalog/products-screen.tsx'
 import { FarmGate } from '../features/farms/farm-gate.tsx'
 import { NotSellingNotice } from '../features/market/not-selling-notice.tsx'
-import { ReservedInOrders, UnitHeld } from '../features/order-desk/reserved-in-orders.tsx'
+import { ReservedInOrders, UnitHeld, UnitOrders } from '../features/order-desk/reserved-in-orders.tsx'
 
 export const handle: PageHandle = { meta: () => ({ title: 'Products' }) }
 
 const reservedIn = (product: Product) => <ReservedInOrders product={product} />
-const unitHeld = (product: Product) => <UnitHeld product={product} />
+const unitOrders = (product: Product) => <UnitOrders product={product} />
 
 export function Component() {
   return (
@@ -19,7 +19,7 @@ export function Component() {
           farm={farm}
           notSelling={<NotSellingNotice farm={farm} />}
           reservedIn={reservedIn}
-          unitHeld={unitHeld}
+          unitOrders={unitOrders}
         />
       )}
     </FarmGate>

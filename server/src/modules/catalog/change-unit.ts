@@ -1,9 +1,8 @@
 import { amountsInUnit } from '@farmlane/contract/catalog/amounts-in-unit.ts'
 import { messages } from '@farmlane/contract/catalog/messages.ts'
 import type { UpdateProduct } from '@farmlane/contract/catalog/product.ts'
-import { describeUnitHeld, type OpenOrders } from '@farmlane/contract/catalog/unit-held.ts'
 import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
-import { convertKeeping, type ProductUnit } from '@farmlane/contract/kernel/units.ts'
+import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { weightsOfCrop } from '../growing/index.ts'
@@ -11,29 +10,18 @@ import { changeUnitOfLots, hasLots } from '../stock/index.ts'
 import type { ProductFacts } from './product-rules.ts'
 import type { StoredProduct } from './product-store.ts'
 
-export type UnitNeeds = {
-  readonly countProductOrders: (tx: Tx, actor: FarmActor, productId: string) => Promise<OpenOrders>
-}
 type Change = { product: StoredProduct; unit: ProductUnit; price_minor?: number | null | undefined }
 
-/** Converts a product's stock to a new unit. The price is per unit, so a new one is required. The product must be locked. */
-export async function changeUnit(
-  tx: Tx,
-  actor: FarmActor,
-  { product, unit, price_minor }: Change,
-  { countProductOrders }: UnitNeeds,
-): Promise<void> {
+/**
+ * Converts a product's stock to a new unit; open orders keep theirs. The price is per unit, so a new one is required. The product must
+ * be locked.
+ */
+export async function changeUnit(tx: Tx, actor: FarmActor, { product, unit, price_minor }: Change): Promise<void> {
   if (!(await hasLots(tx, actor, product.id))) return
   if (product.price_minor !== null && price_minor === undefined) throw fieldProblem('price_minor', messages.priceOfUnit)
   const weights = await weightsOfCrop(tx, actor, product.name)
-  const refusal = await changeUnitOfLots(tx, actor, {
-    product_id: product.id,
-    unit,
-    convert: (quantity) => convertKeeping(quantity, product.unit, unit, weights),
-    reason: `From ${product.unit} to ${unit}`,
-  })
-  if (refusal === 'reserved') throw fieldProblem('unit', describeUnitHeld(await countProductOrders(tx, actor, product.id)))
-  if (refusal === 'not_converted') throw fieldProblem('unit', messages.unitInUse)
+  const isChanged = await changeUnitOfLots(tx, actor, { product_id: product.id, unit, weights })
+  if (!isChanged) throw fieldProblem('unit', messages.unitInUse)
 }
 
 /** The product's amounts in the new unit; amounts that don't convert get the defaults of a new product. */

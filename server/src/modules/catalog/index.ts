@@ -1,3 +1,4 @@
+export { strayUnits } from './catalog-invariant-views.ts'
 export { dropDraft } from './drop-draft.ts'
 export { listProductPhotosInUse } from './photo-store.ts'
 export { useByOf } from './product-rules.ts'

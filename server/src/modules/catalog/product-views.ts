@@ -17,7 +17,7 @@ type Filters = {
   status?: ProductStatus | undefined
 }
 
-/** Products with their current stock. Expired stock is counted on hand, but not available. */
+/** Products with their current stock in their unit. Expired stock is counted on hand, but not available. */
 const productsOf = (tx: Tx, { farmId }: FarmActor) => {
   const today = sql`(${tx.now}::timestamptz at time zone farms.time_zone)::date`
   return tx.db
@@ -29,6 +29,7 @@ const productsOf = (tx: Tx, { farmId }: FarmActor) => {
           .selectFrom('lots')
           .whereRef('lots.product_id', '=', 'products.id')
           .where('lots.on_hand', '>', '0')
+          .where('lots.next_unit', 'is', null)
           .select([
             sql<string | null>`sum(on_hand)`.as('on_hand'),
             sql<string | null>`sum(reserved)`.as('reserved'),
@@ -50,6 +51,26 @@ const productsOf = (tx: Tx, { farmId }: FarmActor) => {
           .as('pictures'),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (row) =>
+        row
+          .selectFrom((of) =>
+            of
+              .selectFrom('lots')
+              .whereRef('lots.product_id', '=', 'products.id')
+              .where('lots.on_hand', '>', '0')
+              .where('lots.next_unit', 'is not', null)
+              .groupBy('lots.unit')
+              .select(['lots.unit', sql`sum(on_hand)`.as('on_hand'), sql`sum(reserved)`.as('reserved')])
+              .as('in_unit'),
+          )
+          .select(
+            sql<Product['finishing'] | null>`json_agg(json_build_object('unit', unit, 'on_hand', on_hand, 'reserved', reserved)
+              order by unit)`.as('finishing'),
+          )
+          .as('old'),
+      (join) => join.onTrue(),
+    )
     .selectAll('products')
     .select(isLow(sql.ref('stock.available'), today).as('is_low'))
     .select([
@@ -60,6 +81,7 @@ const productsOf = (tx: Tx, { farmId }: FarmActor) => {
       'stock.removable',
       'stock.next_use_by',
       'pictures.photo_ids',
+      'old.finishing',
     ])
     .where('products.farm_id', '=', farmId)
 }
@@ -119,6 +141,7 @@ function productReply(row: Row, actor: FarmActor): Product {
     blocked: minus(minus(on_hand, reserved), available),
     available,
     removable: Number(row.removable ?? 0),
+    finishing: row.finishing ?? [],
     next_use_by: row.next_use_by,
     is_available: row.status === 'active' && available > 0,
     is_low: row.is_low,

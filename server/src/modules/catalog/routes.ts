@@ -3,7 +3,6 @@ import { wholePage } from '@farmlane/contract/kernel/page.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { type Api, bind } from '../../platform/http/bind.ts'
 import { farmOfLot } from '../stock/index.ts'
-import type { UnitNeeds } from './change-unit.ts'
 import { exportProducts } from './export-products.ts'
 import { importProducts } from './import-products.ts'
 import { farmOfProduct, getProduct, listLowStock, listProducts } from './product-views.ts'
@@ -15,7 +14,7 @@ const throughProduct = {
   farmOf: (tx: Tx, { params }: { params: { product_id: string } }) => farmOfProduct(tx, params.product_id),
 }
 
-export function catalogRoutes(api: Api, needs: UnitNeeds): void {
+export function catalogRoutes(api: Api): void {
   bind(api, routes.listProducts, async ({ tx, actor, query }) => wholePage(await listProducts(tx, actor, query)))
   bind(api, routes.createProduct, async ({ tx, actor, body }) => getProduct(tx, actor, await createProduct(tx, actor, body)))
   bind(api, routes.getProduct, ({ tx, actor, params }) => getProduct(tx, actor, params.product_id), throughProduct)
@@ -23,7 +22,7 @@ export function catalogRoutes(api: Api, needs: UnitNeeds): void {
     api,
     routes.updateProduct,
     async ({ tx, actor, params, body }) => {
-      await updateProduct(tx, actor, { ...body, ...params }, needs)
+      await updateProduct(tx, actor, { ...body, ...params })
       return getProduct(tx, actor, params.product_id)
     },
     throughProduct,

@@ -6,7 +6,7 @@ import { insertAudit } from '../../platform/audit-store.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { hasStock } from '../stock/index.ts'
-import { changeUnit, countedInUnit, type UnitNeeds } from './change-unit.ts'
+import { changeUnit, countedInUnit } from './change-unit.ts'
 import { type ProductFacts, productFaults, withoutStrayWeights } from './product-rules.ts'
 import * as store from './product-store.ts'
 import { savePhotos } from './save-photos.ts'
@@ -24,12 +24,7 @@ export async function createProduct(tx: Tx, actor: FarmActor, input: CreateProdu
   return id
 }
 
-export async function updateProduct(
-  tx: Tx,
-  actor: FarmActor,
-  input: UpdateProduct & { product_id: string },
-  needs: UnitNeeds,
-): Promise<void> {
+export async function updateProduct(tx: Tx, actor: FarmActor, input: UpdateProduct & { product_id: string }): Promise<void> {
   const { product_id, photo_ids, ...change } = input
   if (change.status === 'active') await store.lockListing(tx, actor)
   const before = await store.lockProduct(tx, actor, product_id)
@@ -39,7 +34,7 @@ export async function updateProduct(
   refuseFaults(after)
   const stocked = () => hasStock(tx, actor, product_id)
   if (after.unit !== before.unit)
-    await changeUnit(tx, actor, { product: before, unit: after.unit, price_minor: change.price_minor }, needs)
+    await changeUnit(tx, actor, { product: before, unit: after.unit, price_minor: change.price_minor })
   if (after.status === 'archived' && before.status !== 'archived' && (await stocked()))
     throw fieldProblem('status', messages.stockLeft)
   if (before.status !== 'active') await refuseAboveLimit(tx, actor, product_id, after)

@@ -20,7 +20,7 @@ export const shownStock = (tx: Tx, product = sql`product.id`, timeZone = sql`far
       case when min(grade) filter (where on_hand > reserved) = max(grade) filter (where on_hand > reserved)
         then min(grade) filter (where on_hand > reserved) else '' end as grade
     from lots
-    where lots.product_id = ${product} and on_hand > 0
+    where lots.product_id = ${product} and on_hand > 0 and next_unit is null
       and can_be_sold(lots.held, lots.use_by, (${tx.now}::timestamptz at time zone ${timeZone})::date)
   ) stock on true
 `

@@ -18,6 +18,8 @@ export async function countProducts(tx: Tx, { farmId }: InFarm, today: string) {
         .select(sql<string | null>`sum(on_hand) filter (where can_be_sold(held, use_by, ${today}))`.as('good'))
         .where('farm_id', '=', farmId)
         .where('on_hand', '>', '0')
+        // A lot that finishes in an old unit is not counted in the unit of the price.
+        .where('next_unit', 'is', null)
         .groupBy('product_id'),
     )
     .selectFrom('products')

@@ -74,6 +74,7 @@ export async function listLots(tx: Tx, productId: string, timeZone: string): Pro
     .where('product_id', '=', productId)
     .where('on_hand', '>', '0')
     .whereRef('on_hand', '>', 'reserved')
+    .where('next_unit', 'is', null)
     .where(sql<boolean>`can_be_sold(held, use_by, (${tx.now}::timestamptz at time zone ${timeZone})::date)`)
     .orderBy(sql`use_by asc nulls last`)
     .orderBy('received_on')

@@ -1,12 +1,14 @@
 import { isImplausible, notConfirmed } from '@farmlane/contract/kernel/implausible.ts'
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { minus } from '@farmlane/contract/kernel/quantity.ts'
-import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
+import { convert, type ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import type { DiscardLot, HoldLot, RecountLot, ReleaseLot, UpdateLot } from '@farmlane/contract/stock/lot.ts'
 import { messages } from '@farmlane/contract/stock/messages.ts'
 import { insertAudit } from '../../platform/audit-store.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { weightsOfCrop } from '../growing/index.ts'
+import { finishUnits } from './change-unit.ts'
 import type { LotGate } from './lot-gate.ts'
 import * as store from './lot-store.ts'
 
@@ -86,10 +88,12 @@ export const recountFor =
 
 /** A recount without a difference is recorded too, as proof that somebody looked. */
 export async function recountLot(tx: Tx, actor: FarmActor, input: OfLot<RecountLot>): Promise<void> {
-  const { lot_id, quantity, reason, sure } = input
+  const { lot_id, reason, sure } = input
   const lot = await lock(tx, actor, lot_id)
+  const quantity = await inUnitOf(tx, actor, lot, input)
   if (quantity < lot.reserved) throw fieldProblem('quantity', messages.belowReserved)
   await store.insertMovement(tx, actor, { lot_id, type: 'recount', quantity: minus(quantity, lot.on_hand), reason })
+  if (lot.next_unit) await finishUnits(tx, actor.userId, [lot_id])
   const unit = lot.unit as ProductUnit
   const [counted, usual] = [
     { quantity, unit },
@@ -105,15 +109,33 @@ async function holdCounted(tx: Tx, actor: FarmActor, lot: store.LockedLot, reaso
   await store.insertMovement(tx, actor, { lot_id: lot.id, type: 'hold', quantity: 0, reason })
 }
 
+type Typed = { readonly quantity: number; readonly unit?: ProductUnit | undefined }
+
+/**
+ * A typed quantity in the unit of the lot, which may have been converted since. All that was free stays all that is free: both were
+ * rounded to a thousandth.
+ */
+async function inUnitOf(tx: Tx, actor: FarmActor, lot: store.LockedLot, { quantity, unit }: Typed): Promise<number> {
+  if (unit === undefined || unit === lot.unit || quantity === 0) return quantity
+  const about = await store.findLot(tx, actor, lot.id)
+  const weights = await weightsOfCrop(tx, actor, about?.name ?? '')
+  const converted = convert(quantity, unit, lot.unit as ProductUnit, weights)
+  if (converted === null) throw fieldProblem('quantity', messages.lotInOtherUnit)
+  const free = minus(lot.on_hand, lot.reserved)
+  return minus(converted, free) === 0.001 ? free : converted
+}
+
 export async function discardLot(tx: Tx, actor: FarmActor, input: OfLot<DiscardLot>): Promise<void> {
   const lot = await lock(tx, actor, input.lot_id)
-  if (input.quantity > lot.on_hand) throw fieldProblem('quantity', messages.moreThanThere)
-  if (input.quantity > minus(lot.on_hand, lot.reserved)) throw fieldProblem('quantity', messages.belowReserved)
+  const quantity = await inUnitOf(tx, actor, lot, input)
+  if (quantity > lot.on_hand) throw fieldProblem('quantity', messages.moreThanThere)
+  if (quantity > minus(lot.on_hand, lot.reserved)) throw fieldProblem('quantity', messages.belowReserved)
   await store.insertMovement(tx, actor, {
     lot_id: input.lot_id,
     type: 'discard',
-    quantity: -input.quantity,
+    quantity: -quantity,
     cause: input.reason,
     reason: input.note,
   })
+  if (lot.next_unit) await finishUnits(tx, actor.userId, [input.lot_id])
 }

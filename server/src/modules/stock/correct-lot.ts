@@ -4,6 +4,7 @@ import { minus, plus } from '@farmlane/contract/kernel/quantity.ts'
 import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { finishUnits, inItsUnit } from './change-unit.ts'
 import { insertMovement, type LockedLot, type OriginOfLot, updateLot } from './lot-store.ts'
 
 /** A received quantity, in the unit of its product or without a product. */
@@ -30,10 +31,12 @@ export async function correctLot(
   if (unit === lot.unit) {
     if (plus(lot.on_hand, change) < lot.reserved) throw fieldProblem('quantity', belowUsed(lot))
     await move(change)
-    return updateLot(tx, actor, lot.id, { ...origin, product_id, received: quantity })
+    const moved = product_id === lot.product_id ? {} : inItsUnit
+    await updateLot(tx, actor, lot.id, { ...origin, product_id, received: quantity, ...moved })
+    return lot.next_unit ? finishUnits(tx, actor.userId, [lot.id]) : undefined
   }
   await move(-lot.on_hand)
-  await updateLot(tx, actor, lot.id, { ...origin, product_id, unit, received: quantity })
+  await updateLot(tx, actor, lot.id, { ...origin, product_id, unit, received: quantity, ...inItsUnit })
   await move(quantity)
 }
 

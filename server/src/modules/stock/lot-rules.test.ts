@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import { shareFree, shareOut } from './lot-rules.ts'
+import { levelsInUnit, shareFree, shareOut } from './lot-rules.ts'
 
 const today = '2026-05-04'
 const lot = (id: string, about: object = {}) => ({ id, use_by: null, received_on: today, on_hand: 10, reserved: 0, ...about })
+
+test('converts what a lot holds and received, or neither', () => {
+  expect(levelsInUnit({ unit: 'lb', on_hand: 10, received: 20 }, 'kg', {})).toEqual({ on_hand: 4.536, received: 9.072 })
+  expect(levelsInUnit({ unit: 'unit', on_hand: 0, received: 24 }, 'dozen', {})).toEqual({ on_hand: 0, received: 2 })
+  expect(levelsInUnit({ unit: 'unit', on_hand: 23, received: 24 }, 'dozen', {}), '23 would be 23.004').toBeNull()
+  expect(levelsInUnit({ unit: 'unit', on_hand: 24, received: 25 }, 'dozen', {})).toBeNull()
+})
 
 test('takes first to expire first, then the oldest, and never reserved stock', () => {
   const lots = [

@@ -1,5 +1,15 @@
 import { minus, plus } from '@farmlane/contract/kernel/quantity.ts'
+import { convertKeeping, type ProductUnit, type Weights } from '@farmlane/contract/kernel/units.ts'
 import { lotAlphabet } from '@farmlane/contract/stock/lot.ts'
+
+type Levels = { on_hand: number; received: number }
+
+/** What a lot holds and received, in another unit. Null when one of them doesn't convert back to the same amount. */
+export function levelsInUnit(lot: Levels & { unit: string }, unit: ProductUnit, weights: Weights): Levels | null {
+  const inUnit = (quantity: number) => (quantity === 0 ? 0 : convertKeeping(quantity, lot.unit as ProductUnit, unit, weights))
+  const [on_hand, received] = [inUnit(lot.on_hand), inUnit(lot.received)]
+  return on_hand === null || received === null ? null : { on_hand, received }
+}
 
 type Stocked = { id: string; use_by: string | null; received_on: string; on_hand: number; reserved: number }
 

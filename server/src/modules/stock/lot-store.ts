@@ -51,14 +51,14 @@ type About = Pick<Movement, 'type' | 'cause' | 'reason'>
  */
 export const insertMovement = (
   tx: Tx,
-  actor: Pick<FarmActor, 'farmId' | 'userId'>,
+  actor: InFarm & { readonly userId: string | null },
   { lot_id, quantity, ...about }: Movement,
 ): Promise<void> => insertMovements(tx, actor, [{ lot_id, quantity }], about)
 
 /** The same for several lots at once. */
 export async function insertMovements(
   tx: Tx,
-  { farmId, userId }: Pick<FarmActor, 'farmId' | 'userId'>,
+  { farmId, userId }: InFarm & { readonly userId: string | null },
   moved: readonly Pick<Movement, 'lot_id' | 'quantity'>[],
   { type, cause, reason }: About,
 ): Promise<void> {
@@ -81,13 +81,16 @@ export async function insertMovements(
 const hasSold = sql<boolean>`coalesce((
   select sum(quantity) < 0 from stock_movements where lot_id = lots.id and type = 'sale'), false)`.as('has_sold')
 
-const locked = (tx: Tx, { farmId }: InFarm) =>
+const lockable = (tx: Tx) =>
   tx.db
     .selectFrom('lots')
     .select([
       'id',
+      'farm_id',
       'product_id',
       'unit',
+      'next_unit',
+      'next_weights',
       'grade',
       'use_by',
       'received_on',
@@ -100,10 +103,10 @@ const locked = (tx: Tx, { farmId }: InFarm) =>
       'withdrawn',
     ])
     .select(hasSold)
-    .where('farm_id', '=', farmId)
     // Every command that needs several lots locks them in this order, to avoid deadlocks.
     .orderBy('id')
     .forUpdate()
+const locked = (tx: Tx, { farmId }: InFarm) => lockable(tx).where('farm_id', '=', farmId)
 
 type LockedRow = Awaited<ReturnType<ReturnType<typeof locked>['executeTakeFirstOrThrow']>>
 export type LockedLot = Omit<LockedRow, 'on_hand' | 'reserved' | 'received'> & {
@@ -130,13 +133,24 @@ export async function lockLots(tx: Tx, actor: InFarm, lotIds: readonly string[])
   return rows.map(asLot)
 }
 
+/** Lots of any farm. */
+export async function lockLotsById(tx: Tx, lotIds: readonly string[]): Promise<LockedLot[]> {
+  const rows = await lockable(tx).where('id', '=', sql<string>`any(${lotIds}::uuid[])`).execute()
+  return rows.map(asLot)
+}
+
 export async function lockLotsOf(tx: Tx, actor: InFarm, productId: string): Promise<LockedLot[]> {
   const rows = await locked(tx, actor).where('product_id', '=', productId).execute()
   return rows.map(asLot)
 }
 
+/** Lots with stock in the unit of the product; those that finish in an old unit are left out. */
 export async function lockLotsInStock(tx: Tx, actor: InFarm, productId: string): Promise<LockedLot[]> {
-  const rows = await locked(tx, actor).where('product_id', '=', productId).where('on_hand', '>', '0').execute()
+  const rows = await locked(tx, actor)
+    .where('product_id', '=', productId)
+    .where('on_hand', '>', '0')
+    .where('next_unit', 'is', null)
+    .execute()
   return rows.map(asLot)
 }
 
@@ -150,6 +164,9 @@ type Change = Partial<OriginOfLot> & {
   grade?: string
   product_id?: string | null
   unit?: string
+  next_unit?: string | null
+  /** JSON */
+  next_weights?: string | null
   received?: number
 }
 export async function updateLot(tx: Tx, { farmId }: InFarm, lotId: string, change: Change): Promise<void> {
@@ -215,7 +232,7 @@ export async function detachLots(
 ): Promise<void> {
   await tx.db
     .updateTable('lots')
-    .set({ product_id: null, updated_at: tx.now })
+    .set({ product_id: null, next_unit: null, next_weights: null, updated_at: tx.now })
     .where('farm_id', '=', farmId)
     .where('product_id', '=', product_id)
     .where((row) => row.or([row('id', '=', lot_id), row('withdrawn', '=', true)]))

@@ -105,6 +105,7 @@ function lotReply(tx: Tx, actor: FarmActor, row: LotRow): Lot {
     use_by: row.use_by,
     on_hand: Number(row.on_hand),
     reserved: Number(row.reserved),
+    next_unit: row.next_unit,
   }
   return {
     id: row.id,
@@ -117,6 +118,7 @@ function lotReply(tx: Tx, actor: FarmActor, row: LotRow): Lot {
     state: lotState(level, today),
     hold_reason: row.hold_reason,
     unit: row.unit as ProductUnit,
+    next_unit: row.next_unit as ProductUnit | null,
     grade: row.grade,
     on: row.received_on,
     use_by: row.use_by,

@@ -2,6 +2,7 @@ import { minus, plus } from '@farmlane/contract/kernel/quantity.ts'
 import { keepsUntil } from '@farmlane/contract/stock/keeps-until.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { finishUnitsLater } from './change-unit.ts'
 import { shareOut } from './lot-rules.ts'
 import { insertMovement, insertMovements, lockLot } from './lot-store.ts'
 import * as store from './reserve-store.ts'
@@ -12,7 +13,7 @@ export type Demand = { readonly product_id: string; readonly unit: string; reado
 export type Shortage = {
   readonly product_id: string
   readonly free: number
-  /** It has stock in another unit than the demand's. */
+  /** The product is sold in another unit than the demand's. */
   readonly in_other_unit: boolean
 }
 export type { Share } from './reserve-store.ts'
@@ -20,23 +21,36 @@ export type { Share } from './reserve-store.ts'
 /** The shares of each demand in order, or the products without enough stock. */
 export type Chosen = { readonly shares: store.Share[][] } | { readonly short: Shortage[] }
 
-/** Reserves stock for the demands, first to expire first, across any number of farms: all of it or nothing. */
+/**
+ * Reserves stock for lines of orders that are placed, first to expire first, across any number of farms: all of it or nothing. A line
+ * in an old unit can use lots that finish in that unit.
+ */
 export async function promiseStock(tx: Tx, demands: readonly Demand[]): Promise<Chosen> {
-  const chosen = await chooseLots(tx, demands)
+  const chosen = chooseAmong(await lockLotsFor(tx, demands), demands, () => true)
   if ('shares' in chosen) await reserveLots(tx, chosen.shares.flat())
   return chosen
 }
 
 /**
- * The lots that `promiseStock` would reserve. They are locked, so a following `reserveLots` can't fail. Lots past their use-by
- * `today` are left out for every day.
+ * The lots that a new order would reserve. They are locked, so a following `reserveLots` can't fail. Lots past their use-by `today`
+ * are left out for every day, and so are lots that finish in an old unit.
  */
-export async function chooseLots(tx: Tx, demands: readonly Demand[], today = ''): Promise<Chosen> {
-  const locked = await store.lockLotsOf(
+export async function chooseLots(tx: Tx, demands: readonly Demand[], today: string): Promise<Chosen> {
+  return chooseAmong(await lockLotsFor(tx, demands), demands, (lot) => lot.next_unit === null && keepsUntil(lot, today))
+}
+
+const lockLotsFor = (tx: Tx, demands: readonly Demand[]): Promise<store.LotInStock[]> =>
+  store.lockLotsOf(
     tx,
     demands.map(({ product_id }) => product_id),
   )
-  const lots = locked.filter((lot) => keepsUntil(lot, today))
+
+function chooseAmong(
+  locked: readonly store.LotInStock[],
+  demands: readonly Demand[],
+  isUsable: (lot: store.LotInStock) => boolean,
+): Chosen {
+  const lots = locked.filter(isUsable)
   const free = new Map<string, number>()
   const unitOf = new Map(demands.map(({ product_id, unit }) => [product_id, unit]))
   for (const { product_id, on_hand, reserved } of lots.filter((lot) => unitOf.get(lot.product_id) === lot.unit))
@@ -57,7 +71,7 @@ export async function chooseLots(tx: Tx, demands: readonly Demand[], today = '')
     short: [...Map.groupBy(missed, ({ product_id }) => product_id)].map(([product_id, [first]]) => ({
       product_id,
       free: free.get(product_id) ?? 0,
-      in_other_unit: lots.some((lot) => lot.product_id === product_id && lot.unit !== first?.unit),
+      in_other_unit: locked.some((lot) => lot.product_id === product_id && (lot.next_unit ?? lot.unit) !== first?.unit),
     })),
   }
 }
@@ -127,7 +141,7 @@ export const holdLotsOf = (tx: Tx, actor: Pick<FarmActor, 'farmId'>, productIds:
 /** Releases reserved stock. */
 export async function releaseStock(tx: Tx, shares: readonly store.Share[]): Promise<void> {
   if (shares.length === 0) return
-  await store.lockShares(tx, shares)
+  finishUnitsLater(tx, await store.lockShares(tx, shares))
   await store.subtractReserved(tx, joinShares(shares))
 }
 
@@ -138,7 +152,7 @@ export async function sellStock(
   about: { userId: string | null; reason: string },
 ): Promise<void> {
   if (shares.length === 0) return
-  await store.lockShares(tx, shares)
+  finishUnitsLater(tx, await store.lockShares(tx, shares))
   await store.moveOut(tx, joinShares(shares), about)
 }
 

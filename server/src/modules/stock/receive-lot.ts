@@ -1,5 +1,6 @@
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { inItsUnit } from './change-unit.ts'
 import { isUntouched } from './correct-lot.ts'
 import * as store from './lot-store.ts'
 
@@ -31,6 +32,12 @@ export async function withdrawLot(
   const lot = await store.lockLot(tx, actor, lot_id)
   if (!lot || !isUntouched(lot)) return false
   await store.insertMovement(tx, actor, { lot_id, type: 'withdrawn', quantity: -lot.on_hand, reason })
-  await store.updateLot(tx, actor, lot_id, { withdrawn: true, held: false, hold_reason: '', hold_unconfirmed: false })
+  await store.updateLot(tx, actor, lot_id, {
+    withdrawn: true,
+    held: false,
+    hold_reason: '',
+    hold_unconfirmed: false,
+    ...inItsUnit,
+  })
   return true
 }

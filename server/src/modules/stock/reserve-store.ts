@@ -12,6 +12,8 @@ export type LotInStock = {
   id: string
   product_id: string
   unit: string
+  /** Set while it finishes in an old unit: the unit of its product. */
+  next_unit: string | null
   use_by: string | null
   received_on: string
   on_hand: number
@@ -23,7 +25,7 @@ type LotRow = Omit<LotInStock, 'on_hand' | 'reserved'> & { on_hand: string; rese
 /** Lots of these products with stock that can be reserved, of any farm. Locked in the order of their ids, to avoid deadlocks. */
 export async function lockLotsOf(tx: Tx, productIds: readonly string[]): Promise<LotInStock[]> {
   const { rows } = await sql<LotRow>`${onePlan}
-    select id, product_id, unit, use_by, received_on, on_hand, reserved from lots
+    select id, product_id, unit, next_unit, use_by, received_on, on_hand, reserved from lots
     where product_id = any(${productIds}::uuid[]) and on_hand > 0 and not held
     order by id for update`.execute(tx.db)
   return rows.map((row) => ({ ...row, on_hand: Number(row.on_hand), reserved: Number(row.reserved) }))
@@ -44,9 +46,13 @@ export async function addReserved(tx: Tx, shares: readonly Share[]): Promise<voi
   if (Number(numAffectedRows) !== shares.length) throw new Error('a locked lot has less than was read from it')
 }
 
-/** Locks the lots of reserved shares before they are released or handed over. */
-export async function lockShares(tx: Tx, shares: readonly Share[]): Promise<void> {
-  await sql`select from lots where id = any(${shares.map((share) => share.lot_id)}::uuid[]) order by id for update`.execute(tx.db)
+/** Locks the lots of reserved shares before they are released or handed over. Returns those that finish in an old unit. */
+export async function lockShares(tx: Tx, shares: readonly Share[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string; next_unit: string | null }>`
+    select id, next_unit from lots where id = any(${shares.map((share) => share.lot_id)}::uuid[]) order by id for update`.execute(
+    tx.db,
+  )
+  return rows.filter(({ next_unit }) => next_unit !== null).map(({ id }) => id)
 }
 
 /** How much was added to these lots with this reason and not removed again. */

@@ -1,5 +1,7 @@
+import type { ProductUnit, Weights } from '@farmlane/contract/kernel/units.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
+import { levelsInUnit } from './lot-rules.ts'
 
 /** Lots whose stock differs from the sum of their movements. */
 export async function brokenLots(tx: Tx): Promise<string[]> {
@@ -18,4 +20,22 @@ export async function strayMovements(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select m.id::text as code from stock_movements m join lots l on l.id = m.lot_id where m.farm_id <> l.farm_id`.execute(tx.db)
   return rows.map((row) => `movement ${row.code}: belongs to another farm than its lot`)
+}
+
+/** Lots that finish in an old unit though no order holds any of them and they could be converted. */
+export async function unfinishedUnits(tx: Tx): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('lots')
+    .select(['code', 'unit', 'next_unit', 'next_weights', 'on_hand', 'received'])
+    .where('next_unit', 'is not', null)
+    .where('reserved', '=', '0')
+    .execute()
+  const unfinished = rows.filter(({ unit, next_unit, next_weights, ...level }) =>
+    levelsInUnit(
+      { unit, on_hand: Number(level.on_hand), received: Number(level.received) },
+      next_unit as ProductUnit,
+      next_weights as Weights,
+    ),
+  )
+  return unfinished.map(({ code, unit, next_unit }) => `lot ${code}: is still counted in ${unit}, not in ${next_unit}`)
 }

@@ -17,16 +17,17 @@ export async function wasteStock(tx: Tx, actor: InFarm, shares: readonly Share[]
   if (moved.length > 0) await insertMovements(tx, actor, moved, { type: 'discard', cause, reason })
 }
 
-type Free = { readonly product_id: string; readonly quantity: number; readonly lots: readonly string[] }
+type Free = { readonly product_id: string; readonly unit: string; readonly quantity: number; readonly lots: readonly string[] }
 
-/** Discards at most this much free stock of a product, from the named lots first. Returns what was discarded. */
+/** Discards at most this much free stock of a product in this unit, from the named lots first. Returns what was discarded. */
 export async function wasteFree(
   tx: Tx,
   actor: InFarm,
-  { product_id, quantity, lots }: Free,
+  { product_id, unit, quantity, lots }: Free,
   about: About,
 ): Promise<readonly Share[]> {
-  const shares = shareFree(await lockLotsOf(tx, [product_id]), quantity, lots)
+  const inUnit = (await lockLotsOf(tx, [product_id])).filter((lot) => lot.unit === unit)
+  const shares = shareFree(inUnit, quantity, lots)
   await wasteStock(tx, actor, shares, about)
   return shares
 }

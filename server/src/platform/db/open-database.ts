@@ -22,6 +22,7 @@ export function openDatabase({ connection, poolSize, clock, enqueue, log }: Data
     db,
     now: clock(),
     news: [],
+    closing: [],
     lastly: [],
     enqueue: (job, payload, options) => enqueue(db, job, payload, options),
   })
@@ -42,6 +43,7 @@ export function openDatabase({ connection, poolSize, clock, enqueue, log }: Data
           transaction({ isolationLevel: 'read committed', accessMode: 'read write' }, async (db) => {
             const tx = asTx(db)
             const done = await work(tx)
+            for (const close of tx.closing) await close()
             return { done, last: [...tx.lastly, ...(tx.news.length > 0 ? [takeNews(tx).compile(db)] : [])] }
           }),
         ),

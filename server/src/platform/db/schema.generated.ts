@@ -477,6 +477,8 @@ export interface Lots {
   id: string;
   kind: string;
   name: string;
+  next_unit: string | null;
+  next_weights: Json | null;
   on_hand: Numeric;
   product_id: string | null;
   received: Numeric;

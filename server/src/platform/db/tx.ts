@@ -12,6 +12,8 @@ export type Tx = {
   readonly now: Date
   /** Live changes to announce after the commit; written all at once at the end of the transaction. */
   readonly news: Announcement[]
+  /** Work for the end of a write, before its commit: what must not happen in the middle of a command. */
+  readonly closing: (() => Promise<void>)[]
   /** Statements sent together with the commit of a write. If the server refuses one, everything is rolled back. */
   readonly lastly: CompiledQuery[]
   /**

@@ -25,14 +25,14 @@ type ProductEditorProps = {
   /** Null for a new product. */
   product: Product | null
   back: string
-  /** The open orders that hold the product, and until when. Its unit can't change before then. */
-  unitHeld: (product: Product) => ReactNode
+  /** What a change of the unit means for its open orders. */
+  unitOrders: (product: Product) => ReactNode
   onSaved: (product: Product) => void
 }
 
 const offered = ['draft', 'active', 'paused'] as const
 
-export function ProductEditor({ farm, product, back, unitHeld, onSaved }: ProductEditorProps) {
+export function ProductEditor({ farm, product, back, unitOrders, onSaved }: ProductEditorProps) {
   const productForm = useProductForm({ farm, product, onSaved })
   const { form, field, formProps, submitProps, box, busy, photos, setPhotos, unsaved } = productForm
   const [status, unit, taken] = useWatch({ control: form.control, name: ['status', 'unit', 'grades'] })
@@ -51,7 +51,7 @@ export function ProductEditor({ farm, product, back, unitHeld, onSaved }: Produc
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-5">
           <Part title="What it is">
-            <WhatItIs form={productForm} unitHeld={unitHeld} />
+            <WhatItIs form={productForm} unitOrders={unitOrders} />
           </Part>
           <Part title="How it sells">
             <HowItSells form={productForm} />

@@ -21,12 +21,12 @@ type ProductsScreenProps = {
   notSelling: ReactNode
   /** How much of a product is reserved in open orders. */
   reservedIn: (product: Product) => ReactNode
-  /** The open orders that hold some of it, and until when. */
-  unitHeld: (product: Product) => ReactNode
+  /** What a change of the unit means for its open orders. */
+  unitOrders: (product: Product) => ReactNode
 }
 
 /** The product list, or one product of it. The URL holds the open product and the filters. */
-export function ProductsScreen({ farm, notSelling, reservedIn, unitHeld }: ProductsScreenProps) {
+export function ProductsScreen({ farm, notSelling, reservedIn, unitOrders }: ProductsScreenProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const products = useQuery(productsQuery(farm.id))
@@ -75,7 +75,7 @@ export function ProductsScreen({ farm, notSelling, reservedIn, unitHeld }: Produ
       farm={farm}
       product={product}
       back={back}
-      unitHeld={unitHeld}
+      unitOrders={unitOrders}
       onSaved={({ name }) => {
         notify({ tone: 'success', text: product ? `${name} is saved.` : `${name} is added.` })
         void navigate(back)

@@ -1,7 +1,10 @@
 import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import { listLotOrders } from '@farmlane/contract/orders/stock-order-routes.ts'
+import { describeFinishing } from '@farmlane/contract/stock/finishing-lot.ts'
+import type { Lot } from '@farmlane/contract/stock/lot.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../platform/http/api.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { deskKey } from './desk-queries.ts'
 import { deskPath } from './desk-search.ts'
@@ -32,5 +35,16 @@ export function LotOrders({ lotId }: { lotId: string }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Why a lot is not counted in the unit of its product, with the number of orders it waits for. */
+export function FinishingLot({ lot }: { lot: Lot }) {
+  const { data } = useQuery(lotOrdersQuery(lot.id))
+  const open = data && new Set(data.results.filter(({ is_gone }) => !is_gone).map(({ order_id }) => order_id))
+  return (
+    <Notice tone="warning" title="Off sale for now">
+      {describeFinishing(lot, open?.size)}
+    </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import type { Product } from '@farmlane/contract/catalog/product.ts'
-import { describeUnitHeld } from '@farmlane/contract/catalog/unit-held.ts'
+import { describeUnitOrders } from '@farmlane/contract/catalog/unit-orders.ts'
 import { formatNumber, formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import { plural } from '@farmlane/contract/kernel/plural.ts'
 import { countProductOrders } from '@farmlane/contract/orders/stock-order-routes.ts'
@@ -13,10 +13,11 @@ const ordersHolding = (product_id: string) =>
     queryFn: () => callApi(countProductOrders, { params: { product_id } }),
   })
 
-/** Why the unit of a product with open orders can't change now, and when it can. */
-export function UnitHeld({ product }: { product: Pick<Product, 'id'> }) {
+/** What a change of the unit means for the open orders of a product. */
+export function UnitOrders({ product }: { product: Pick<Product, 'id' | 'unit'> }) {
   const { data } = useQuery(ordersHolding(product.id))
-  return data ? describeUnitHeld(data) : 'Open orders hold some of it. You can change the unit once they’re handed over.'
+  if (data) return describeUnitOrders(data, product.unit)
+  return 'Open orders keep their unit and price. The rest of their lots can’t be sold until they’re done.'
 }
 
 type Held = Pick<Product, 'id' | 'unit' | 'on_hand' | 'reserved' | 'blocked' | 'removable'>

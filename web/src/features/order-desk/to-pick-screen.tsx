@@ -52,7 +52,7 @@ export function ToPickScreen({ farm, renderCommand }: ToPickScreenProps) {
       </div>
       <ul className="divide-y divide-line">
         {results.map((product) => (
-          <Row key={product.product_id} product={product} />
+          <Row key={`${product.product_id} ${product.unit}`} product={product} />
         ))}
       </ul>
     </Card>

@@ -15,6 +15,7 @@ const lot: Lot = {
   state: 'open',
   hold_reason: '',
   unit: 'lb',
+  next_unit: null,
   grade: '',
   on: '2026-08-10',
   use_by: '2026-08-20',
@@ -57,4 +58,11 @@ test('refused holds, other lots and withdrawn lots change nothing', () => {
   expect(lotWithUnsent(lot, [{ ...hold, params: { lot_id: 'lot-2' } }], today)).toEqual(lot)
   const withdrawn = { ...lot, state: 'withdrawn' as const }
   expect(lotWithUnsent(withdrawn, [hold], today)).toEqual(withdrawn)
+})
+
+test('a released lot that finishes in an old unit stays off sale', () => {
+  expect(lotWithUnsent({ ...held, next_unit: 'kg' }, [row('stock.release', {})], today)).toMatchObject({
+    state: 'open',
+    available: 0,
+  })
 })

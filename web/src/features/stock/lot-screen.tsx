@@ -32,9 +32,11 @@ type LotScreenProps = {
   orders: ReactNode
   /** What to do about a lot without a product. */
   notForSale: (lot: KnownLot) => ReactNode
+  /** Why a lot is not counted in the unit of its product. */
+  finishing: (lot: KnownLot) => ReactNode
 }
 /** One lot: the quantity left, its actions, and every movement since it was received. */
-export function LotScreen({ farm, lotId, isCollected, orders, notForSale }: LotScreenProps) {
+export function LotScreen({ farm, lotId, isCollected, orders, notForSale, finishing }: LotScreenProps) {
   const { query, lot, isLooking } = useLot(farm, lotId)
   return (
     <div>
@@ -51,6 +53,7 @@ export function LotScreen({ farm, lotId, isCollected, orders, notForSale }: LotS
             collected={lot.product !== null && isCollected(lot.product)}
             orders={orders}
             notForSale={notForSale}
+            finishing={finishing}
           />
         )}
         {!lot &&
@@ -67,9 +70,9 @@ export function LotScreen({ farm, lotId, isCollected, orders, notForSale }: LotS
   )
 }
 
-type LotFactsProps = Pick<LotScreenProps, 'farm' | 'orders' | 'notForSale'> & { lot: KnownLot; collected: boolean }
+type LotFactsProps = Pick<LotScreenProps, 'farm' | 'orders' | 'notForSale' | 'finishing'> & { lot: KnownLot; collected: boolean }
 
-function LotFacts({ farm, lot, collected, orders, notForSale }: LotFactsProps) {
+function LotFacts({ farm, lot, collected, orders, notForSale, finishing }: LotFactsProps) {
   const today = useFarmToday(farm)
   const facts = [
     ['Received', formatQuantity(lot.received, lot.unit)],
@@ -93,6 +96,7 @@ function LotFacts({ farm, lot, collected, orders, notForSale }: LotFactsProps) {
         <p className="mt-1 text-ink-2">{formatUseBy(lot, today)}</p>
         <Waiting farm={farm} lot={lot} />
         {lot.product === null && lot.on_hand > 0 && <div className="mt-4">{notForSale(lot)}</div>}
+        {lot.next_unit && <div className="mt-4">{finishing(lot)}</div>}
         {lot.state === 'held' && (
           <div className="mt-4">
             <Notice tone="warning" title="On hold">

@@ -1,7 +1,5 @@
-import { describeUnitHeld } from '@farmlane/contract/catalog/unit-held.ts'
 import { exportData } from '@farmlane/contract/identity/routes.ts'
 import { dayIn } from '@farmlane/contract/kernel/dates.ts'
-import { convert } from '@farmlane/contract/kernel/units.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import * as routes from '@farmlane/contract/orders/routes.ts'
 import { countProductOrders, listLotOrders } from '@farmlane/contract/orders/stock-order-routes.ts'
@@ -41,29 +39,27 @@ const lineInCart = async () => (await shopper.client.call(routes.getCart, {})).f
 
 test('counts the open orders that hold a product, each once, with the day of the last one', async () => {
   const [potatoes, kale] = [await sellByThePound(), await sell(stall)]
-  expect(await ordersOf(potatoes.id)).toEqual({ orders: 0, last_on: null })
+  expect(await ordersOf(potatoes.id)).toEqual({ orders: 0, last_on: null, for_sale: 0 })
   const first = await orderAtDesk(stall, shopper, { things: [[potatoes.id, 2]] })
   await orderAtDesk(stall, await openAccount(farmlane), { things: [[potatoes.id, 1]] })
   await orderAtDesk(stall, await openAccount(farmlane), { things: [[kale.id, 1]] })
   const { slot } = await first.look()
   const last_on = dayIn('America/New_York', new Date(slot.starts_at))
-  expect(await ordersOf(potatoes.id)).toEqual({ orders: 2, last_on })
+  expect(await ordersOf(potatoes.id)).toEqual({ orders: 2, last_on, for_sale: 7 })
   await first.callOff()
-  expect(await ordersOf(potatoes.id)).toEqual({ orders: 1, last_on })
+  expect(await ordersOf(potatoes.id)).toEqual({ orders: 1, last_on, for_sale: 9 })
 })
 
-test("the unit can't change while open orders hold stock; the error says how many and until when", async () => {
+test('the unit changes while open orders hold stock: their lots keep the old unit until they are done', async () => {
   const { id } = await sellByThePound()
   const it = await orderAtDesk(stall, shopper, { things: [[id, 2]] })
-  const held = await ordersOf(id)
-  await expect(intoKg(id)).rejects.toMatchObject({ fields: { unit: describeUnitHeld(held) } })
-  expect(describeUnitHeld(held)).toContain('1 open order holds some of it until ')
-  expect(await lotsOf(id)).toMatchObject([{ unit: 'lb', on_hand: 10, reserved: 2 }])
+  expect(await intoKg(id)).toMatchObject({ unit: 'kg', available: 0 })
+  expect(await lotsOf(id)).toMatchObject([{ unit: 'lb', next_unit: 'kg', on_hand: 10, reserved: 2 }])
   await it.pack()
   await it.ready()
   await shop.beginHandOver(farmlane, it.order_id)
   await it.handOver(it.code)
-  expect(await intoKg(id)).toMatchObject({ unit: 'kg', on_hand: 3.629 })
+  expect(await lotsOf(id)).toMatchObject([{ unit: 'kg', next_unit: null, on_hand: 3.629 }])
 })
 
 test('an order keeps the unit it was handed over in when its lot changes the unit', async () => {
@@ -131,7 +127,7 @@ test('an order waiting for a unit change takes no stock in the new unit', async 
     await countStock(tx, actor, product_id)
     const sent = shop.place(shopper, body).catch((problem: unknown) => problem)
     await untilWaiting(tx, 1)
-    await changeUnitOfLots(tx, actor, { product_id, unit: 'kg', convert: (each) => convert(each, 'lb', 'kg'), reason: 'In kg' })
+    await changeUnitOfLots(tx, actor, { product_id, unit: 'kg', weights: {} })
     await tx.db.updateTable('products').set({ unit: 'kg' }).where('id', '=', product_id).execute()
     return { placing: sent }
   })

@@ -11,8 +11,8 @@ type OfLine = { order_id: string; line_id: string }
 
 /** Lots a line could be taken from and products that could replace it. */
 export async function listChoices(tx: Tx, { farmId, role }: FarmActor, { order_id, line_id }: OfLine): Promise<LineChoices> {
-  const { rows: lines } = await sql<{ product_id: string; category: string; day: string }>`
-    select line.product_id, product.category, (slot.starts_at at time zone part.time_zone)::date as day
+  const { rows: lines } = await sql<{ product_id: string; unit: string; category: string; day: string }>`
+    select line.product_id, line.unit, product.category, (slot.starts_at at time zone part.time_zone)::date as day
     from order_lines line
     join products product on product.id = line.product_id
     join orders part on part.id = line.order_id
@@ -22,7 +22,8 @@ export async function listChoices(tx: Tx, { farmId, role }: FarmActor, { order_i
   if (!line) throw new Problem('not_found', messages.lineNotFound)
   const { rows: lots } = await sql<Omit<ChoosableLot, 'free'> & { free: string }>`
     select id, code, on_hand - reserved as free, received_on, use_by from lots
-    where farm_id = ${farmId} and product_id = ${line.product_id} and on_hand > reserved and can_be_sold(held, use_by, ${line.day}::date)
+    where farm_id = ${farmId} and product_id = ${line.product_id} and unit = ${line.unit} and on_hand > reserved
+      and can_be_sold(held, use_by, ${line.day}::date)
     order by coalesce(use_by, '9999-12-31'), received_on, code`.execute(tx.db)
   const { rows: products } = await sql<ShownRow>`
     select ${shownColumns} from products product join farms farm on farm.id = product.farm_id ${shownStock(tx)}

@@ -110,7 +110,8 @@ async function discard(
   await addWaste(tx, of, spare, cause)
   if (freed === 0) return
   const lots = line.shares.map(({ lot_id }) => lot_id)
-  await addWaste(tx, of, await wasteFree(tx, actor, { product_id: line.product_id, quantity: freed, lots }, about), cause)
+  const { product_id, unit } = line
+  await addWaste(tx, of, await wasteFree(tx, actor, { product_id, unit, quantity: freed, lots }, about), cause)
 }
 
 const sumOf = (shares: readonly Share[]): number => shares.reduce((sum, { quantity }) => plus(sum, quantity), 0)

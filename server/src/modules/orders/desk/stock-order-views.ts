@@ -1,4 +1,4 @@
-import type { OpenOrders } from '@farmlane/contract/catalog/unit-held.ts'
+import type { OpenOrders } from '@farmlane/contract/catalog/unit-orders.ts'
 import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import { purchaseNumber } from '@farmlane/contract/orders/constants.ts'
 import type { LotOrder } from '@farmlane/contract/orders/stock-order-routes.ts'
@@ -35,9 +35,12 @@ export async function listLotOrders(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'
   }))
 }
 
-/** The number of orders that hold stock of a product, and the day of the last one. */
-export const countProductOrders = (tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>, productId: string): Promise<OpenOrders> =>
-  tx.db
+/**
+ * The number of orders that hold stock of a product in its unit, the day of the last one, and how much of the same lots is for sale:
+ * that goes off sale until the orders are done if the unit changes.
+ */
+export async function countProductOrders(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>, productId: string): Promise<OpenOrders> {
+  const { orders, last_on } = await tx.db
     .selectFrom('order_allocations as share')
     .innerJoin('order_lines as line', 'line.id', 'share.line_id')
     .innerJoin('lots', 'lots.id', 'share.lot_id')
@@ -49,5 +52,18 @@ export const countProductOrders = (tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>
     ])
     .where('share.farm_id', '=', farmId)
     .where('lots.product_id', '=', productId)
+    .where('lots.next_unit', 'is', null)
     .where('share.state', '=', 'reserved')
     .executeTakeFirstOrThrow()
+  const { for_sale } = await tx.db
+    .selectFrom('lots')
+    .innerJoin('farms', 'farms.id', 'lots.farm_id')
+    .select(sql<string>`coalesce(sum(on_hand - reserved), 0)`.as('for_sale'))
+    .where('lots.farm_id', '=', farmId)
+    .where('lots.product_id', '=', productId)
+    .where('lots.next_unit', 'is', null)
+    .where('lots.reserved', '>', '0')
+    .where(sql<boolean>`can_be_sold(held, use_by, (${tx.now}::timestamptz at time zone farms.time_zone)::date)`)
+    .executeTakeFirstOrThrow()
+  return { orders, last_on, for_sale: Number(for_sale) }
+}

@@ -53,7 +53,7 @@ async function openShop({ way, byHand }: SoldBy): Promise<void> {
   await newShopper(way)
   const pieces = { unit: 'lb', pricing_mode: 'piece_by_weight', piece_weight: 2, piece_weight_max: 3, price_minor: 333 } as const
   const kinds = [
-    { about: { unit: 'unit', price_minor: 350 }, unit: 'units', quantity: 40 },
+    { about: { unit: 'unit', price_minor: 350 }, unit: 'units', quantity: 36 },
     { about: pieces, unit: 'lbs', quantity: 60 },
     {
       about: { unit: 'lb', pricing_mode: 'by_weight', minimum: 0.5, step: 0.5, price_minor: 199 },
@@ -68,8 +68,8 @@ async function openShop({ way, byHand }: SoldBy): Promise<void> {
     const { id, name } = await sell(stall, about, 0)
     products.push(id)
     const { id: crop_id } = await addCrop(stall, { name, field, picked_repeatedly: true })
-    // Each product has a second lot, so that a line can move to another lot.
-    for (const each of [quantity, 8]) {
+    // Each product has a second lot, so that a line can move to another lot. Whole dozens allow the other unit.
+    for (const each of [quantity, unit === 'units' ? 12 : 8]) {
       const { lot, ...harvest } = await addHarvest(stall, { crop_id, unit, quantity: each, sure: true })
       picked.push({ id: harvest.id, lot, crop: crop_id, unit })
     }
@@ -184,24 +184,19 @@ const aboutOrders: Partial<Record<Command['deed'], OrderState>> = {
 }
 
 /**
- * Prefers items whose lots have nothing reserved, since other lots can't move. Among these, prefers lots that an order released,
+ * Prefers harvests whose lots have nothing reserved, since other lots can't move. Among these, prefers lots that an order released,
  * because the order still refers to them.
  */
-async function idle<T>(
-  list: readonly T[],
-  column: 'id' | 'product_id',
-  keyOf: (one: T) => string,
-  size: number,
-): Promise<T | undefined> {
-  const { rows } = await sql<{ key: string; let_go: boolean }>`
-    select lots.${sql.ref(column)} as key, coalesce(bool_or(part.state = 'released'), false) as let_go
+async function idle(size: number): Promise<Picked | undefined> {
+  const { rows } = await sql<{ id: string; let_go: boolean }>`
+    select lots.id, coalesce(bool_or(part.state = 'released'), false) as let_go
     from lots left join order_allocations part on part.lot_id = lots.id
     where lots.farm_id = ${stall.farmId} and lots.product_id is not null and not lots.withdrawn
     group by 1 having sum(lots.reserved) = 0`.execute(farmlane.database.kysely)
   const [letGo, free] = [rows.filter(({ let_go }) => let_go), rows].map((some) =>
-    list.filter((one) => some.some(({ key }) => key === keyOf(one))),
+    picked.filter(({ lot }) => some.some(({ id }) => id === lot)),
   )
-  return at([letGo, free].find((some) => some && some.length > 0) ?? list, size)
+  return at([letGo, free].find((some) => some && some.length > 0) ?? picked, size)
 }
 
 const otherHarvestUnit = { lbs: 'kg', kg: 'lbs', units: 'dozen', dozen: 'units', bushels: 'lbs', tons: 'lbs' } as const
@@ -212,7 +207,7 @@ const otherUnitOf = (unit: ProductUnit): ProductUnit => {
 
 /** Corrects a harvest: another quantity, sometimes another unit or another crop. */
 async function correct({ line, size, credit }: Command): Promise<void> {
-  const one = await idle(picked, 'id', ({ lot }) => lot, line)
+  const one = await idle(line)
   if (!one) return
   const crops = [...new Set(picked.map(({ crop }) => crop))]
   const body = {
@@ -233,8 +228,9 @@ async function correct({ line, size, credit }: Command): Promise<void> {
   Object.assign(one, { crop: after.crop, unit: after.unit })
 }
 
+/** Changes the unit of a product, whether or not open orders hold some of it. */
 async function changeUnit({ line }: Command): Promise<void> {
-  const product_id = (await idle(products, 'product_id', (id) => id, line)) ?? ''
+  const product_id = at(products, line) ?? ''
   const { unit, price_minor } = await stall.client.call(getProduct, { params: { product_id } })
   await stall.client.call(updateProduct, { params: { product_id }, body: { unit: otherUnitOf(unit), price_minor } })
 }
@@ -267,7 +263,7 @@ async function doIt(deed: Command): Promise<unknown> {
   if (deed.deed === 'correct') return correct(deed)
   if (deed.deed === 'unit') return changeUnit(deed)
   if (deed.deed === 'withdraw') {
-    const harvest_id = (await idle(picked, 'id', ({ lot }) => lot, deed.line))?.id ?? ''
+    const harvest_id = (await idle(deed.line))?.id ?? ''
     return client.call(harvests.withdrawHarvest, { params: { harvest_id }, body: { reason: 'Typed twice' } })
   }
   const aim = await aimOf(deed)

@@ -17,9 +17,9 @@ import { listHeldLines } from '../record/fact-store.ts'
 import { type LockedOrder, lockOrdersOf } from '../record/purchase-store.ts'
 import { findDemand, type WaitingLine } from './find-shortage.ts'
 import { shareByPlacing } from './shortage-rules.ts'
-import { listGoodLots } from './shortage-views.ts'
+import { listGoodLots, findProduct } from './shortage-views.ts'
 
-type OfProduct = { readonly product_id: string; readonly day: string }
+type OfProduct = { readonly product_id: string; readonly unit: string; readonly day: string }
 
 /**
  * The available quantity goes to the earliest orders. The others are short: by their wish they get a replacement or are asked
@@ -29,9 +29,11 @@ export async function applyWishes(tx: Tx, actor: FarmActor, input: ApplyWishes):
   const { slot_id, product_id, instead, gone } = input
   await lockOrdersOf(tx, { farm_id: actor.farmId, slot_id })
   await holdLotsOf(tx, actor, instead === null ? [product_id] : [product_id, instead])
-  const { day, lines, ordered, book } = await findDemand(tx, actor, { slot_id, product_id })
+  const unit = input.unit ?? (await findProduct(tx, actor, product_id))?.unit ?? ''
+  const { day, lines, ordered, book } = await findDemand(tx, actor, { slot_id, product_id, unit })
   const there = Math.min(book, input.there)
   if (!day || ordered <= there) throw new Problem('conflict', messages.notShort)
+  const of = { product_id, unit, day }
   const applied: AppliedWishes = { short: 0, replaced: 0, asked: 0, left: [] }
   const gaveUp: GaveUp[] = []
   const shared = shareByPlacing(lines, there)
@@ -48,10 +50,10 @@ export async function applyWishes(tx: Tx, actor: FarmActor, input: ApplyWishes):
     if (line.wish === 'ask') applied.asked += 1
     else applied.replaced += 1
   }
-  for (const { line, gets } of shared) if (gets > 0) await takeGoodLots(tx, actor, line, { product_id, day })
+  for (const { line, gets } of shared) if (gets > 0) await takeGoodLots(tx, actor, line, of)
   const excess = { quantity: minus(book, there), lines }
-  if (gone) await discardExcess(tx, actor, { product_id, day }, { ...excess, cause: gone, gaveUp })
-  if (gone === undefined) await countOut(tx, actor, { product_id, day }, excess)
+  if (gone) await discardExcess(tx, actor, of, { ...excess, cause: gone, gaveUp })
+  if (gone === undefined) await countOut(tx, actor, of, excess)
   return applied
 }
 

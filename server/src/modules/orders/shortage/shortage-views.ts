@@ -40,32 +40,33 @@ export async function listWaiting(tx: Tx, { farmId }: InFarm, slotId: string): P
 
 export type GoodLot = { readonly id: string; readonly on_hand: number; readonly free: number }
 
-/** The lots of a product that may be handed over on a day, first to expire first. */
+/** The lots of a product in this unit that may be handed over on a day, first to expire first. */
 export async function listGoodLots(
   tx: Tx,
   { farmId }: InFarm,
-  { product_id, day }: { product_id: string; day: string },
+  { product_id, unit, day }: { product_id: string; unit: string; day: string },
 ): Promise<GoodLot[]> {
   const { rows } = await sql<{ id: string; on_hand: string; free: string }>`
     select id, on_hand, on_hand - reserved as free from lots
-    where farm_id = ${farmId} and product_id = ${product_id} and on_hand > 0 and can_be_sold(held, use_by, ${day}::date)
+    where farm_id = ${farmId} and product_id = ${product_id} and unit = ${unit} and on_hand > 0
+      and can_be_sold(held, use_by, ${day}::date)
     order by coalesce(use_by, '9999-12-31'), received_on, id`.execute(tx.db)
   return rows.map((row) => ({ id: row.id, on_hand: Number(row.on_hand), free: Number(row.free) }))
 }
 
-type Wanted = { readonly product_id: string; readonly day: string; readonly quantity: number }
+type Wanted = { readonly product_id: string; readonly unit: string; readonly day: string; readonly quantity: number }
 
 /**
  * An active product of the same category, unit and pricing mode with enough free stock on the day; the nearest in price.
- * Excludes pieces sold by weight: the farm has to choose those.
+ * Excludes pieces sold by weight and lines in an old unit of the product: the farm has to choose for those.
  */
-export async function findAlike(tx: Tx, { farmId }: InFarm, { product_id, day, quantity }: Wanted) {
+export async function findAlike(tx: Tx, { farmId }: InFarm, { product_id, unit, day, quantity }: Wanted) {
   const { rows } = await sql<{ product_id: string; name: string }>`
     select other.id as product_id, other.name from products short
     join products other on other.farm_id = short.farm_id and other.id <> short.id and other.status = 'active'
       and other.category = short.category and other.unit = short.unit and other.pricing_mode = short.pricing_mode
-    join lots lot on lot.product_id = other.id and can_be_sold(lot.held, lot.use_by, ${day}::date)
-    where short.farm_id = ${farmId} and short.id = ${product_id} and short.pricing_mode <> 'piece_by_weight'
+    join lots lot on lot.product_id = other.id and lot.next_unit is null and can_be_sold(lot.held, lot.use_by, ${day}::date)
+    where short.farm_id = ${farmId} and short.id = ${product_id} and short.unit = ${unit} and short.pricing_mode <> 'piece_by_weight'
     group by other.id, short.price_minor having sum(lot.on_hand - lot.reserved) >= ${quantity}
     order by abs(other.price_minor - short.price_minor), other.name, other.id limit 1`.execute(tx.db)
   return rows[0] ?? null

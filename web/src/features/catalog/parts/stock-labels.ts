@@ -12,12 +12,17 @@ export const formatPrice = ({ price_minor, currency, unit }: Product): string | 
 export const formatAvailable = ({ available, unit }: Product): string =>
   available > 0 ? formatQuantity(available, unit) : 'None'
 
-/** Where the rest is when not everything is available: '60 on hand · 9 reserved · 3 blocked'. */
-export function formatRest({ on_hand, reserved, blocked, available }: Product): string {
+/** Where the rest is when not everything is available: '60 on hand · 9 reserved · 3 blocked', and what finishes in an old unit. */
+export function formatRest({ on_hand, reserved, blocked, available, finishing }: Product): string {
   const parts = [
     on_hand !== available && `${formatNumber(on_hand)} on hand`,
     reserved > 0 && `${formatNumber(reserved)} reserved`,
     blocked > 0 && `${formatNumber(blocked)} blocked`,
+    ...finishing.map(({ on_hand: rest, unit, ...old }) =>
+      old.reserved > 0
+        ? `${formatQuantity(rest, unit)} off sale until its orders are done`
+        : `${formatQuantity(rest, unit)} off sale until it is counted again`,
+    ),
   ]
   return parts.filter(Boolean).join(' · ')
 }

@@ -10,14 +10,14 @@ import type { ProductForm } from './use-product-form.ts'
 
 type WhatItIsProps = {
   form: ProductForm
-  /** The open orders that hold the product, and until when. */
-  unitHeld: (product: Product) => ReactNode
+  /** What a change of the unit means for its open orders. */
+  unitOrders: (product: Product) => ReactNode
 }
 
-export function WhatItIs({ form: productForm, unitHeld }: WhatItIsProps) {
+export function WhatItIs({ form: productForm, unitOrders }: WhatItIsProps) {
   const { form, field, product, farm } = productForm
   const weights = useCropWeights(farm.id)(product?.name ?? '')
-  const isStocked = product !== null && product.on_hand > 0
+  const isStocked = product !== null && (product.on_hand > 0 || product.finishing.length > 0)
   const isReserved = product !== null && product.reserved > 0
   const units = isStocked ? productUnits.filter((each) => convert(1000, product.unit, each, weights) !== null) : productUnits
   const unit = field('unit')
@@ -40,26 +40,25 @@ export function WhatItIs({ form: productForm, unitHeld }: WhatItIsProps) {
           options={categories.map((category) => ({ value: category, label: category }))}
           {...field('category')}
         />
-        {isReserved ? (
-          <TextField label="Unit" readOnly hint={unitHeld(product)} {...unit} />
-        ) : (
-          <SelectField
-            label="Unit"
-            placeholder="Choose a unit"
-            hint={
-              isStocked
-                ? 'Stock, order sizes and the low-stock level are converted. You set the price for the new unit.'
-                : undefined
-            }
-            options={units.map((each) => ({ value: each, label: each }))}
-            {...unit}
-            onChange={(event) => {
-              suggestMode(event.target.value)
-              if (product) countInUnit(productForm, product, { unit: event.target.value as ProductUnit, weights })
-              return unit.onChange(event)
-            }}
-          />
-        )}
+        <SelectField
+          label="Unit"
+          placeholder="Choose a unit"
+          hint={
+            isStocked ? (
+              <>
+                If you change it, stock, order sizes and the low-stock level are converted, and you set the price for the new
+                unit. {isReserved && unitOrders(product)}
+              </>
+            ) : undefined
+          }
+          options={units.map((each) => ({ value: each, label: each }))}
+          {...unit}
+          onChange={(event) => {
+            suggestMode(event.target.value)
+            if (product) countInUnit(productForm, product, { unit: event.target.value as ProductUnit, weights })
+            return unit.onChange(event)
+          }}
+        />
       </div>
     </>
   )

@@ -32,7 +32,7 @@ const Form = z.object({ ...shortShape, sure: z.boolean() }).superRefine(checkSho
 export function ShortageCard({ farmId, slotId, line, counting, notify }: ShortageCardProps) {
   const [typed, setTyped] = useState('')
   const valid = /^\d{1,7}(\.\d{1,3})?$/.test(typed)
-  const query = { product_id: line.product_id, slot_id: slotId, ...(counting && valid && { there: typed }) }
+  const query = { product_id: line.product_id, unit: line.unit, slot_id: slotId, ...(counting && valid && { there: typed }) }
   const found = useQuery({ ...shortageQuery(farmId, query), placeholderData: keepPreviousData })
   const apply = useApplyWishes()
   const navigate = useNavigate()
@@ -44,12 +44,12 @@ export function ShortageCard({ farmId, slotId, line, counting, notify }: Shortag
     defaults: { missing: 0, happened: null, cause: '', sure: false },
     onSubmit: async (values) => {
       if (!shortage) return
-      const { product_id, there, instead } = shortage
+      const { product_id, unit, there, instead } = shortage
       again.check(values.sure, () => contract.form.setValue('sure', false))
       // Goods of a lot that is on hold are not missing, so nothing is asked about them.
       const happened = values.missing > 0 && { gone: shortBody(values).gone }
       const removed = happened && happened.gone ? formatQuantity(values.missing, shortage.unit) : null
-      const body = { slot_id: slotId, product_id, there, instead: instead?.product_id ?? null, ...happened }
+      const body = { slot_id: slotId, product_id, unit, there, instead: instead?.product_id ?? null, ...happened }
       try {
         const applied = await apply.mutateAsync({ params: { farm_id: farmId }, body })
         notify({ tone: applied.left.length > 0 ? 'error' : 'success', text: formatApplied(applied, removed) })

@@ -28,7 +28,7 @@ function DiscardForm({ lot, onClose }: LotFormProps) {
   const contract = useContractForm({
     schema: DiscardLot,
     // No reason is preselected, because the reason is what makes the record useful.
-    defaults: { note: '' },
+    defaults: { unit: lot.unit, note: '' },
     onSubmit: async (body) => {
       await discard.mutateAsync({ lot, body })
       onClose()

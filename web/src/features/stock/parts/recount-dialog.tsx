@@ -31,7 +31,7 @@ function RecountForm({ lot, onClose }: LotFormProps) {
   const recount = useRecountLot()
   const contract = useContractForm({
     schema: RecountLot,
-    defaults: { quantity: lot.on_hand, reason: '', sure: false },
+    defaults: { quantity: lot.on_hand, unit: lot.unit, reason: '', sure: false },
     onSubmit: async (body) => {
       again.check(body.sure, () => contract.form.setValue('sure', false))
       await recount.mutateAsync({ lot, body })
