@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from './check-invariants.ts'
+import { strayUnits } from './modules/catalog/index.ts'
 import { brokenCredit, giveCredit } from './modules/ledger/index.ts'
 import { strayReviews } from './modules/market/index.ts'
 import {
@@ -13,6 +14,7 @@ import {
   moveOrder,
   unforgotten,
 } from './modules/orders/index.ts'
+import { unfinishedUnits } from './modules/stock/index.ts'
 import type { Tx } from './platform/db/tx.ts'
 import { asShown } from './testing/as-shown.ts'
 import * as shop from './testing/checkouts.ts'
@@ -95,6 +97,12 @@ test.each<[string, Find, string]>([
     "update order_allocations set quantity = 1 where line_id in (select id from order_lines where order_id = '$open')",
   ],
   ['a reservation without an order', brokenPromises, 'update lots set reserved = reserved + 1'],
+  ['a lot in another unit than its product', strayUnits, "update products set unit = 'kg'"],
+  [
+    'a lot that finishes in an old unit though no order holds any of it',
+    unfinishedUnits,
+    "update lots set next_unit = 'kg', next_weights = '{}', reserved = 0",
+  ],
   ['a sale without a stock movement', brokenPromises, "delete from stock_movements where type = 'sale'"],
   ['a slot that counts an order too many', brokenSlots, 'update fulfilment_slots set taken = taken + 1'],
   [

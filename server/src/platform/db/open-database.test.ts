@@ -140,6 +140,29 @@ test('statements sent with the commit succeed with it; if one fails, everything 
   await database.close()
 })
 
+test('work for the end of a transaction runs after all other work and is part of it', async () => {
+  const database = open(1)
+  const total = () => database.read((tx) => sql`select sum(count) from eggs`.execute(tx.db)).then(({ rows }) => rows)
+  const before = await total()
+  await database.write(async (tx) => {
+    tx.closing.push(async () => {
+      await sql`update eggs set count = count - 1 where nest = 1`.execute(tx.db)
+    })
+    await lay(tx, 1)
+    expect(await sql`select sum(count) from eggs`.execute(tx.db)).not.toMatchObject({ rows: before })
+  })
+  expect(await total()).toEqual(before)
+  const failing = database.write(async (tx) => {
+    tx.closing.push(async () => {
+      await sql`insert into eggs values (1, 0)`.execute(tx.db)
+    })
+    await lay(tx, 1)
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23505' })
+  expect(await total()).toEqual(before)
+  await database.close()
+})
+
 test('sets the plan mode again after a rollback reset it', async () => {
   const database = open(1)
   const modeNow = (tx: Tx) =>
