@@ -278,16 +278,21 @@ test('24 shoppers order while harvests are corrected and withdrawn: sales match 
   }
 })
 
-test('24 shoppers order while the unit changes: either all orders use the old unit, or the product has changed for all', async () => {
+test('24 shoppers order while the unit changes: earlier orders keep the old unit with their lots, later ones are refused', async () => {
   const { farmer, id, inKilos } = await openPicked(6)
   const bodies = await bodiesFor(farmer, id, 24)
   const sends = placeAll(bodies.slice(0, 1))
   const changed = isDone(inKilos())
   sends.push(...bodies.slice(1).map((body, n) => shop.place(shoppers[n + 1] as Person, body)))
   const { won, lost } = await tried(sends)
-  expect(won).toBe((await changed) ? 0 : 24)
+  expect(await changed).toBe(true)
+  expect(won + lost.length).toBe(24)
   for (const { problem } of lost)
     expect(problem).toMatchObject({ code: 'conflict', fields: { 'farms.0.lines.0': messages.lineOther } })
+  const lots = await lotsOf(farmer)
+  expect(sumOf(lots.map(({ reserved }) => reserved))).toBe(won)
+  for (const lot of lots)
+    expect(lot).toMatchObject(lot.reserved > 0 ? { unit: 'lb', next_unit: 'kg', on_hand: 4 } : { unit: 'kg', on_hand: 1.814 })
 })
 
 test('an order waiting for a lot that moves to another crop fails as sold out', async () => {
