@@ -5,11 +5,15 @@ const lot = { unit: 'lb', next_unit: 'kg', on_hand: 29, reserved: 8 } as const
 
 test('says what is reserved for how many orders, and when the rest goes back on sale', () => {
   expect(describeFinishing(lot, 3)).toBe(
-    '8 lb are reserved for 3 orders taken before the unit changed. The rest, 21 lb, goes back on sale in kg when they are done.',
+    '3 orders taken before the unit changed hold 8 lb. The rest, 21 lb, goes back on sale in kg when they’re done.',
   )
-  expect(describeFinishing(lot, 1)).toContain('for 1 order taken before')
-  expect(describeFinishing(lot)).toContain('8 lb are reserved for orders taken before')
-  expect(describeFinishing({ ...lot, on_hand: 8 }, 3)).toBe('8 lb are reserved for 3 orders taken before the unit changed.')
+  expect(describeFinishing(lot, 1)).toBe(
+    '1 order taken before the unit changed holds 8 lb. The rest, 21 lb, goes back on sale in kg when it’s done.',
+  )
+  expect(describeFinishing(lot)).toBe(
+    'Orders taken before the unit changed hold 8 lb. The rest, 21 lb, goes back on sale in kg when they’re done.',
+  )
+  expect(describeFinishing({ ...lot, on_hand: 8 }, 3)).toBe('3 orders taken before the unit changed hold 8 lb.')
 })
 
 test('says what to do about a rest that does not convert exactly', () => {

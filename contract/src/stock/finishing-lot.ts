@@ -20,15 +20,23 @@ export function describeFinishing({ unit, next_unit, on_hand, reserved }: Finish
     return `The product is now sold in ${amounts.units}, but ${amounts.rest} can’t be counted that way exactly. Count the lot again, or discard the rest, to put it back on sale.`
   const holding =
     orders === undefined
-      ? `${amounts.amount} are reserved for orders taken before the unit changed.`
+      ? `Orders taken before the unit changed hold ${amounts.amount}.`
       : plural(
           orders,
           {
-            one: '{amount} are reserved for {count} order taken before the unit changed.',
-            other: '{amount} are reserved for {count} orders taken before the unit changed.',
+            one: '{count} order taken before the unit changed holds {amount}.',
+            other: '{count} orders taken before the unit changed hold {amount}.',
           },
           amounts,
         )
   if (on_hand === reserved) return holding
-  return `${holding} The rest, ${amounts.rest}, goes back on sale in ${amounts.units} when they are done.`
+  const rest = plural(
+    orders ?? 2,
+    {
+      one: 'The rest, {rest}, goes back on sale in {units} when it’s done.',
+      other: 'The rest, {rest}, goes back on sale in {units} when they’re done.',
+    },
+    amounts,
+  )
+  return `${holding} ${rest}`
 }

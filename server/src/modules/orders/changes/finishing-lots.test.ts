@@ -391,8 +391,8 @@ test('hand-overs, a cancellation and changes of the unit at once leave every lot
   for (const it of orders) await it.pack()
   for (const it of orders) await it.ready()
   await shop.beginHandOver(farmlane, orders[0]?.order_id ?? '')
-  const [first, ...rest] = orders
-  const changes = [intoKg(id), ...rest.map((it) => it.handOver()), intoLb(id), first?.callOff(), intoKg(id)]
+  const [first, ...rest] = orders as [Order, ...Order[]]
+  const changes = [intoKg(id), ...rest.map((it) => it.handOver()), intoLb(id), first.callOff(), intoKg(id)]
   for (const each of await Promise.allSettled(changes)) expect(each).toMatchObject({ status: 'fulfilled' })
   const { unit, on_hand } = await productOf(id)
   // Three conversions to a thousandth at most.
