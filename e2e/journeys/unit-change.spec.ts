@@ -38,7 +38,7 @@ test('a product with an open order changes from lb to kg: the order stays in lb,
   await page.goto(lotPage)
   const region = page.getByRole('region', { name: 'Potatoes' })
   await expect(region).toContainText(
-    '8 lb are reserved for 1 order taken before the unit changed. The rest, 21 lb, goes back on sale in kg when they are done.',
+    '1 order taken before the unit changed holds 8 lb. The rest, 21 lb, goes back on sale in kg when it’s done.',
   )
   await expect(region).toContainText('29 lb left')
   expect(await faultsOf(page)).toEqual([])
