@@ -3,7 +3,7 @@ import type { PageHandle } from '../app/page-meta.ts'
 import { ProductsScreen } from '../features/catalog/products-screen.tsx'
 import { FarmGate } from '../features/farms/farm-gate.tsx'
 import { NotSellingNotice } from '../features/market/not-selling-notice.tsx'
-import { ReservedInOrders, UnitHeld, UnitOrders } from '../features/order-desk/reserved-in-orders.tsx'
+import { ReservedInOrders, UnitOrders } from '../features/order-desk/reserved-in-orders.tsx'
 
 export const handle: PageHandle = { meta: () => ({ title: 'Products' }) }
 

@@ -17,7 +17,7 @@ import { listHeldLines } from '../record/fact-store.ts'
 import { type LockedOrder, lockOrdersOf } from '../record/purchase-store.ts'
 import { findDemand, type WaitingLine } from './find-shortage.ts'
 import { shareByPlacing } from './shortage-rules.ts'
-import { listGoodLots, findProduct } from './shortage-views.ts'
+import { findProduct, listGoodLots } from './shortage-views.ts'
 
 type OfProduct = { readonly product_id: string; readonly unit: string; readonly day: string }
 
