@@ -185,7 +185,7 @@ describe('project rules', () => {
     [
       'a broken link outside docs',
       { 'SECURITY.md': '[x](docs/runbook.md)\n' },
-      'SECURITY.md: links to docs/runbook.md, which is not there',
+      "SECURITY.md: links to docs/runbook.md, which doesn't exist",
     ],
     [
       'a command that no longer exists',

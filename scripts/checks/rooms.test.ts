@@ -35,7 +35,7 @@ describe('rooms', { timeout: 60_000 }, () => {
     expect(await faultsWith({})).toBe('')
   })
 
-  const line = 'uses only its line of the map'
+  const line = 'imports only domains on its line of the map'
   const roomLine = 'imports only rooms on its line of the map'
   it.each([
     [
