@@ -39,7 +39,8 @@ test('Saturday on a phone: all orders packed and ready at once, handed over one 
   const queue = page.getByRole('region', { name: 'To hand over' })
   const search = page.getByLabel('Find by code or name')
   const dialog = page.getByRole('dialog')
-  const reach = async (deed: string) => (await queue.getByRole('button', { name: `${deed} ${nobody.number}` }).boundingBox())!
+  const reach = async (command: string) =>
+    (await queue.getByRole('button', { name: `${command} ${nobody.number}` }).boundingBox())!
   const [handOver, nobodyCame] = [await reach('Hand over'), await reach('Mark no-show')]
   expect(Math.min(handOver.height, nobodyCame.height), 'large enough to tap in a hurry').toBeGreaterThanOrEqual(44)
   await expect(queue.getByRole('button', { name: 'Cancel order' }), 'cancelling is not within easy reach').toHaveCount(0)

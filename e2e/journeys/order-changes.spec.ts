@@ -26,9 +26,9 @@ const chicken = {
 const currentStep = (page: Page) => page.locator('li[aria-current="step"]')
 
 /** Opens the menu of a line and chooses an item. */
-async function change(page: Page, name: string, deed: string) {
+async function change(page: Page, name: string, command: string) {
   await page.getByRole('button', { name: `Change ${name} for` }).click()
-  await page.getByRole('menuitem', { name: deed }).click()
+  await page.getByRole('menuitem', { name: command }).click()
   return page.getByRole('dialog')
 }
 

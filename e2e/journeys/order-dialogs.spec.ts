@@ -48,19 +48,19 @@ test('the dialogs for lines, refunds, hand-overs and delivery options have no ax
   await page.goto(`/farmer/orders?order=${packing}`)
   await page.getByRole('button', { name: 'Weigh Chicken' }).click()
   await looked('weights')
-  for (const deed of ['Change the shortage', 'Bring something else', 'Take another lot']) {
+  for (const command of ['Change the shortage', 'Bring something else', 'Take another lot']) {
     await page.getByRole('button', { name: 'Change Kale for' }).click()
-    await page.getByRole('menuitem', { name: deed }).click()
-    await looked(deed)
+    await page.getByRole('menuitem', { name: command }).click()
+    await looked(command)
   }
-  for (const deed of ['Refund', 'Cancel order']) {
-    await page.getByRole('button', { name: deed }).click()
-    await looked(deed)
+  for (const command of ['Refund', 'Cancel order']) {
+    await page.getByRole('button', { name: command }).click()
+    await looked(command)
   }
   await page.goto(`/farmer/orders?order=${waiting}`)
-  for (const deed of ['Hand over', 'Mark no-show']) {
-    await page.getByRole('button', { name: deed }).click()
-    if (deed === 'Hand over') await sureOfToday(page.getByRole('dialog'))
-    await looked(deed)
+  for (const command of ['Hand over', 'Mark no-show']) {
+    await page.getByRole('button', { name: command }).click()
+    if (command === 'Hand over') await sureOfToday(page.getByRole('dialog'))
+    await looked(command)
   }
 })

@@ -14,9 +14,9 @@ import { refusedWith } from '../ground/troubles.ts'
 
 /** A table row on a wide screen, a card on a phone. */
 const rowOf = (page: Page, name: string) => page.locator('tbody tr, ul[aria-label="Products"] > li').filter({ hasText: name })
-async function choose(page: Page, product: string, deed: string): Promise<void> {
+async function choose(page: Page, product: string, command: string): Promise<void> {
   await page.getByRole('button', { name: `More about ${product}` }).click()
-  await page.getByRole('menuitem', { name: deed }).click()
+  await page.getByRole('menuitem', { name: command }).click()
 }
 
 test('a product is added with a price to the cent and a photo, then edited', async ({ openBrowser, site, troubles }) => {

@@ -55,5 +55,5 @@ test('a worker sees no money on any screen or in any API reply', async ({ openBr
   await expect(page.getByRole('menuitem')).toHaveText(['Adjust stock', 'See its lots'])
   await page.goto('/farmer/products?product=new')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products')
-  for (const deed of ['Add product', 'Import', 'Export']) await expect(page.getByText(deed)).toHaveCount(0)
+  for (const command of ['Add product', 'Import', 'Export']) await expect(page.getByText(command)).toHaveCount(0)
 })

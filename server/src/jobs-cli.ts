@@ -13,20 +13,20 @@ process.exitCode = await withDatabase(async (database, connection) => {
   return run(database, process.argv.slice(2))
 })
 
-async function run(database: Database, [deed, id]: string[]): Promise<number> {
-  if (deed === undefined) return list(database)
+async function run(database: Database, [command, id]: string[]): Promise<number> {
+  if (command === undefined) return list(database)
   const isOne = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id ?? '')
-  if (deed === 'retry' && id === 'all') {
+  if (command === 'retry' && id === 'all') {
     const jobs = await database.read(listFailedJobs)
     await database.write(async (tx) => {
       for (const job of jobs) await retryFailedJob(tx, job.id)
     })
     return say(`${jobs.length} put back on the list.`)
   }
-  if (!isOne || !id || (deed !== 'retry' && deed !== 'drop')) return say(usage, 2)
-  const done = await database.write((tx) => (deed === 'retry' ? retryFailedJob(tx, id) : dropFailedJob(tx, id)))
+  if (!isOne || !id || (command !== 'retry' && command !== 'drop')) return say(usage, 2)
+  const done = await database.write((tx) => (command === 'retry' ? retryFailedJob(tx, id) : dropFailedJob(tx, id)))
   if (!done) return say(`There is no failed job ${id}.`, 1)
-  return say(deed === 'retry' ? 'Put back on the list; a running server takes it within a second.' : 'Given up.')
+  return say(command === 'retry' ? 'Put back on the list; a running server takes it within a second.' : 'Given up.')
 }
 
 async function list(database: Database): Promise<number> {

@@ -28,7 +28,7 @@ test("the sentence says what is blocked, until when in the farm's time zone, and
 })
 
 test('a block includes its first instant and excludes its end', () => {
-  const stopAt = (moment: string) => stopFor([sprayed()], { deed: 'harvest', targets: tomatoes, at: at(moment) })
+  const stopAt = (moment: string) => stopFor([sprayed()], { action: 'harvest', targets: tomatoes, at: at(moment) })
   expect(stopAt('2026-07-01T21:59:59.999Z')).toBeNull()
   expect(stopAt('2026-07-01T22:00:00.000Z')).not.toBeNull()
   expect(stopAt('2026-07-08T21:59:59.999Z')).not.toBeNull()
@@ -41,10 +41,10 @@ test('a block stops only its own actions on its own target; of several, the one 
   const warning = sprayed({ kind: 'manure', stops: [], until: '2026-12-01T00:00:00.000Z' })
   const blocks = [longer, sprayed(), entry, warning]
   const now = at('2026-07-02T12:00:00Z')
-  expect(stopFor(blocks, { deed: 'harvest', targets: tomatoes, at: now })).toBe(longer)
-  expect(stopFor(blocks, { deed: 'enter', targets: tomatoes, at: now })).toBeNull()
-  expect(stopFor(blocks, { deed: 'enter', targets: [{ kind: 'field', id: id(2) }], at: now })).toBe(entry)
-  expect(stopFor(blocks, { deed: 'harvest', targets: [{ kind: 'crop', id: id(3) }], at: now })).toBeNull()
+  expect(stopFor(blocks, { action: 'harvest', targets: tomatoes, at: now })).toBe(longer)
+  expect(stopFor(blocks, { action: 'enter', targets: tomatoes, at: now })).toBeNull()
+  expect(stopFor(blocks, { action: 'enter', targets: [{ kind: 'field', id: id(2) }], at: now })).toBe(entry)
+  expect(stopFor(blocks, { action: 'harvest', targets: [{ kind: 'crop', id: id(3) }], at: now })).toBeNull()
   expect(activeBlocks(blocks, now)).toHaveLength(4)
 })
 

@@ -52,12 +52,12 @@ export const activeBlocks = (blocks: readonly Block[], at: Date): Block[] =>
 
 export type Target = { readonly kind: Block['about']['kind']; readonly id: string }
 
-type Intent = { readonly deed: GatedAction; readonly targets: readonly Target[]; readonly at: Date }
+type Intent = { readonly action: GatedAction; readonly targets: readonly Target[]; readonly at: Date }
 
 /** All blocks that stop this action on any of the targets, earliest end first. */
-export const stopsFor = (blocks: readonly Block[], { deed, targets, at }: Intent): Block[] =>
+export const stopsFor = (blocks: readonly Block[], { action, targets, at }: Intent): Block[] =>
   activeBlocks(blocks, at).filter(
-    ({ stops, about }) => stops.includes(deed) && targets.some(({ kind, id }) => kind === about.kind && id === about.id),
+    ({ stops, about }) => stops.includes(action) && targets.some(({ kind, id }) => kind === about.kind && id === about.id),
   )
 
 /** The stopping block that ends last, so that the time shown is when the target is really open again. */
@@ -84,5 +84,5 @@ const closed: Readonly<Record<GatedAction, (name: string, kind: BlockKind) => st
 }
 
 /** What, until when and why: 'No harvest of Tomatoes until Wed, Jul 8, 6 PM: Copper Shield was sprayed on Wed, Jul 1 …' */
-export const formatBlock = (block: Block, deed: GatedAction, { name, timeZone }: { name?: string; timeZone: string }): string =>
-  `${closed[deed](name ?? block.about.name, block.kind)} until ${formatUntil(block, timeZone)}: ${block.why}.`
+export const formatBlock = (block: Block, action: GatedAction, { name, timeZone }: { name?: string; timeZone: string }): string =>
+  `${closed[action](name ?? block.about.name, block.kind)} until ${formatUntil(block, timeZone)}: ${block.why}.`

@@ -23,7 +23,7 @@ const spray = (more: Partial<ClosingFacts> = {}): ClosingFacts => ({
   ...more,
 })
 const harvest = (at: string, crop = id(1), field = id(2)) => ({
-  deed: 'harvest' as const,
+  action: 'harvest' as const,
   targets: [
     { kind: 'crop' as const, id: crop },
     { kind: 'field' as const, id: field },

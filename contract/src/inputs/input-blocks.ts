@@ -81,7 +81,7 @@ const alongWith = (block: Block, crops: NonNullable<ClosingFacts['moved_off']>):
     ? crops.map(({ id, name }) => ({
         ...block,
         about: { kind: 'crop', id, name },
-        stops: block.stops.filter((deed) => deed === 'harvest'),
+        stops: block.stops.filter((action) => action === 'harvest'),
       }))
     : []
 

@@ -189,14 +189,14 @@ function groupsReached({ animal_id, started_on }: Course, heads: readonly Stay[]
 /** Milk and eggs of a group are mixed; meat is not. */
 export const mixes = (good: string): boolean => good === 'milk' || good === 'eggs'
 
-type Stake = { readonly good: WithheldGood; readonly deed: GatedAction }
+type Stake = { readonly good: WithheldGood; readonly action: GatedAction }
 
 /** Which good must not be withheld on that day for the event. Null: no treatment matters. */
 export function atStake(kind: EventKind, of?: YieldKind): Stake | null {
-  if (kind === 'sale') return { good: 'meat', deed: 'sell' }
-  if (kind === 'slaughter') return { good: 'meat', deed: 'slaughter' }
+  if (kind === 'sale') return { good: 'meat', action: 'sell' }
+  if (kind === 'slaughter') return { good: 'meat', action: 'slaughter' }
   const good = kind === 'yield' && of ? goodOf(of) : null
-  return good && { good, deed: 'collect' }
+  return good && { good, action: 'collect' }
 }
 
 /** Goods to be taken from an animal or a group: sold alive, slaughtered or collected. */

@@ -17,9 +17,9 @@ const kale: LineAtHand = {
 const hen: LineAtHand = { ...kale, pricing_mode: 'piece_by_weight', piece_weight: 4, piece_weight_max: 5, quantity: 1 }
 const instead: LineAtHand = { ...kale, substitutes: 'kale' }
 
-const deeds = ['weigh', 'short', 'substitute', 'other_lot', 'ask'] as const satisfies LineCommand[]
+const commands = ['weigh', 'short', 'substitute', 'other_lot', 'ask'] as const satisfies LineCommand[]
 const may = (line: LineAtHand, state: (typeof orderStates)[number] = 'accepted') =>
-  deeds.filter((deed) => lineFault(deed, { state }, line) === null)
+  commands.filter((command) => lineFault(command, { state }, line) === null)
 
 test.each<[string, LineAtHand, LineCommand[]]>([
   ['as ordered', kale, ['short', 'other_lot']],

@@ -13,10 +13,10 @@ export type LineAtHand = Omit<SummedLine, 'id' | 'price_minor'> & { readonly wis
  * Why the command is refused on this line; null when it is allowed. The server enforces it, and the desk shows its buttons from
  * it.
  */
-export function lineFault(deed: LineCommand, { state }: { readonly state: OrderState }, line: LineAtHand): string | null {
+export function lineFault(command: LineCommand, { state }: { readonly state: OrderState }, line: LineAtHand): string | null {
   if (!isOpen(state)) return messages.lineSettled
   if (line.substitutes !== null && line.question === 'no') return messages.substituteRefused
-  return faults[deed](line)
+  return faults[command](line)
 }
 
 const faults: Record<LineCommand, (line: LineAtHand) => string | null> = {

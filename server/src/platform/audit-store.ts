@@ -2,7 +2,7 @@ import type { Client } from './auth/actor.ts'
 import type { Tx } from './db/tx.ts'
 
 type AuditEntry = {
-  deed: string
+  action: string
   userId?: string | null
   farmId?: string
   client?: Client
@@ -10,12 +10,12 @@ type AuditEntry = {
 }
 
 /** Records who did what. Never put a secret in `details`: people read this table. */
-export async function insertAudit(tx: Tx, { deed, userId = null, farmId, client, details = {} }: AuditEntry): Promise<void> {
+export async function insertAudit(tx: Tx, { action, userId = null, farmId, client, details = {} }: AuditEntry): Promise<void> {
   await tx.db
     .insertInto('audit_log')
     .values({
       at: tx.now,
-      deed,
+      deed: action,
       user_id: userId,
       farm_id: farmId ?? null,
       address: client?.address ?? '',

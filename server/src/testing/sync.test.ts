@@ -220,8 +220,8 @@ test('every outbox kind has a bound route', () => {
 test('one key for two farms is two operations: the second is not reported as a duplicate', async () => {
   const owner = june as Person
   const other = await owner.client.call(farms.openFarm, { body: { name: uniqueName('Stony Brook') } })
-  const deed = op({ kind: 'tasks.create', body: { title: uniqueName('Mow') } })
-  expect(statesOf(await send([deed]))).toEqual(['applied'])
-  const [there] = await send([deed], owner, other.id)
+  const command = op({ kind: 'tasks.create', body: { title: uniqueName('Mow') } })
+  expect(statesOf(await send([command]))).toEqual(['applied'])
+  const [there] = await send([command], owner, other.id)
   expect(['refused', 'applied']).toContain(there?.state)
 })

@@ -233,11 +233,11 @@ test('audits a price change with its old and new values', async () => {
   const { id } = await make({ price_minor: 300, status: 'active' })
   await change(id, { price_minor: 350 })
   await change(id, { description: 'Fresh' })
-  const deeds = await farmlane.database.kysely
+  const entries = await farmlane.database.kysely
     .selectFrom('audit_log')
     .select('details')
     .where('deed', '=', 'catalog.product_changed')
     .execute()
-  const ours = deeds.map(({ details }) => details as Record<string, unknown>).filter(({ product }) => product === id)
+  const ours = entries.map(({ details }) => details as Record<string, unknown>).filter(({ product }) => product === id)
   expect(ours).toEqual([{ product: id, price_before: 300, price_after: 350, status_before: 'active', status_after: 'active' }])
 })

@@ -59,7 +59,7 @@ async function refuseAboveLimit(tx: Tx, actor: FarmActor, productId: string | nu
 export async function noteChange(tx: Tx, actor: FarmActor, before: store.StoredProduct, after: ProductFacts): Promise<void> {
   if (before.price_minor === after.price_minor && before.status === after.status) return
   await insertAudit(tx, {
-    deed: 'catalog.product_changed',
+    action: 'catalog.product_changed',
     userId: actor.userId,
     farmId: actor.farmId,
     client: actor.client,

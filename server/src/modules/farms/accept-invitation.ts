@@ -27,7 +27,7 @@ async function join(tx: Tx, { userId, client }: Pick<Actor, 'userId' | 'client'>
   const isNew = await insertMember(tx, { farmId, userId, role: role as Role })
   if (!isNew) throw new Problem('conflict', messages.alreadyMember)
   await updateInvitationAccepted(tx, invitation.id)
-  await insertAudit(tx, { deed: 'farms.member_joined', userId, farmId, client, details: { role } })
+  await insertAudit(tx, { action: 'farms.member_joined', userId, farmId, client, details: { role } })
 }
 
 /** The link alone is not enough: the invitation is for one address, and the account must own that address. */

@@ -21,7 +21,13 @@ export async function changeRole(tx: Tx, actor: FarmActor, input: { user_id: str
   await updateMemberRole(tx, { ...seat, role: input.role })
   await withdrawInvitationsBy(tx, { ...seat, roles: notInvitedBy(input.role) })
   const details = { member: input.user_id, before, after: input.role }
-  await insertAudit(tx, { deed: 'farms.role_changed', userId: actor.userId, farmId: actor.farmId, client: actor.client, details })
+  await insertAudit(tx, {
+    action: 'farms.role_changed',
+    userId: actor.userId,
+    farmId: actor.farmId,
+    client: actor.client,
+    details,
+  })
   const role = input.user_id === actor.userId ? input.role : actor.role
   const member = (await listMembers(tx, { ...actor, role })).find((each) => each.user_id === input.user_id)
   if (!member) throw new Error('a member vanished while the farm was locked')

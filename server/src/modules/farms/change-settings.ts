@@ -33,6 +33,6 @@ export async function changeSettings(
       { to: { farmId }, kind: 'account', id: null },
       { to: { farmId }, kind: 'order', id: null },
     ])
-  await insertAudit(tx, { deed: 'farms.settings_changed', userId, farmId, client, details: changes })
+  await insertAudit(tx, { action: 'farms.settings_changed', userId, farmId, client, details: changes })
   return getSettings(tx, actor, obligations)
 }

@@ -32,7 +32,7 @@ export async function inviteMember(tx: Tx, actor: FarmActor, input: InviteMember
   await tx.enqueue(invitationMail, { invitation_id: id })
   const details = { role: input.role }
   await insertAudit(tx, {
-    deed: 'farms.member_invited',
+    action: 'farms.member_invited',
     userId: actor.userId,
     farmId: actor.farmId,
     client: actor.client,

@@ -25,6 +25,6 @@ export const leaveFarms =
       if (all > 1) throw new Problem('conflict', messages.soleOwner)
       for (const settle of beforeClose) await settle(tx, { farmId })
       await updateFarmClosed(tx, farmId)
-      await insertAudit(tx, { deed: 'farms.closed', userId, farmId })
+      await insertAudit(tx, { action: 'farms.closed', userId, farmId })
     }
   }

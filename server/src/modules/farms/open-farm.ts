@@ -10,7 +10,7 @@ import { slugOf } from './slug-rules.ts'
 export async function openFarm(tx: Tx, actor: Pick<Actor, 'userId'>, input: OpenFarm): Promise<Farm> {
   const farmId = await insertFarm(tx, { ...input, slug: slugOf(input.name) })
   await insertMember(tx, { farmId, userId: actor.userId, role: 'owner' })
-  await insertAudit(tx, { deed: 'farms.opened', userId: actor.userId, farmId })
+  await insertAudit(tx, { action: 'farms.opened', userId: actor.userId, farmId })
   return getFarm(tx, { userId: actor.userId, farmId })
 }
 

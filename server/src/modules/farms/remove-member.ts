@@ -24,7 +24,7 @@ export async function removeMember(tx: Tx, actor: FarmActor, input: { user_id: s
   await withdrawInvitationsBy(tx, { ...seat, roles: notInvitedBy(null) })
   const details = { member: input.user_id, role }
   await insertAudit(tx, {
-    deed: 'farms.member_removed',
+    action: 'farms.member_removed',
     userId: actor.userId,
     farmId: actor.farmId,
     client: actor.client,

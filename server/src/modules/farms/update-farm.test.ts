@@ -18,7 +18,7 @@ async function newFarm() {
   const farm = await owner.client.call(routes.openFarm, { body })
   return { owner, farm, params: { farm_id: farm.id } }
 }
-const deedsOf = (farmId: string) =>
+const historyOfFarm = (farmId: string) =>
   farmlane.database.kysely
     .selectFrom('audit_log')
     .select(['user_id', 'details'])
@@ -36,7 +36,7 @@ test('a manager can change the farm profile, and the audit log records it', asyn
   expect(changed).toMatchObject({ ...body, role: 'manager', can: { edit: true } })
   expect(changed.updated_at > farm.updated_at).toBe(true)
   expect(await owner.client.call(routes.getFarm, { params })).toMatchObject(body)
-  expect(await deedsOf(farm.id)).toEqual([
+  expect(await historyOfFarm(farm.id)).toEqual([
     { user_id: manager.user.id, details: { fields: 'name, size_acres, address, zip_code' } },
   ])
 })
@@ -52,7 +52,7 @@ test('an empty update changes nothing and adds no audit entry', async () => {
   const { owner, farm, params } = await newFarm()
   farmlane.pass(minute)
   expect(await owner.client.call(routes.updateFarm, { params, body: {} })).toEqual(farm)
-  expect(await deedsOf(farm.id)).toEqual([])
+  expect(await historyOfFarm(farm.id)).toEqual([])
 })
 
 test('a worker cannot change the farm', async () => {

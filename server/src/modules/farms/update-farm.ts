@@ -21,7 +21,7 @@ export async function updateFarm(tx: Tx, actor: FarmActor, input: UpdateFarm): P
   })
   if (photo_ids) await setPhotos(tx, actor, photo_ids)
   const details = { fields: fields.join(', ') }
-  await insertAudit(tx, { deed: 'farms.changed', userId: actor.userId, farmId: actor.farmId, client: actor.client, details })
+  await insertAudit(tx, { action: 'farms.changed', userId: actor.userId, farmId: actor.farmId, client: actor.client, details })
   return getFarm(tx, actor)
 }
 

@@ -18,7 +18,7 @@ export async function withdrawInvitation(tx: Tx, actor: FarmActor, input: { invi
   if (!withdrawn) throw new Problem('not_found', messages.invitationNotFound)
   const details = { role: invitation.role }
   await insertAudit(tx, {
-    deed: 'farms.invitation_withdrawn',
+    action: 'farms.invitation_withdrawn',
     userId: actor.userId,
     farmId: actor.farmId,
     client: actor.client,

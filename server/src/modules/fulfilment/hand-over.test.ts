@@ -236,8 +236,8 @@ test('a farm can join a market only once, and again after leaving it', async () 
 
 test('checks that need the database are reported at their field', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000'
-  const refuses = (deed: Promise<unknown>, fields: Record<string, string>) =>
-    expect(deed).rejects.toMatchObject({ code: 'invalid', fields })
+  const refuses = (call: Promise<unknown>, fields: Record<string, string>) =>
+    expect(call).rejects.toMatchObject({ code: 'invalid', fields })
   const homeless = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'No Pin' })
   const unpinned = homeless.client.call(routes.createOption, { params: { farm_id: await shop.farmOf(homeless) }, body: delivery })
   await refuses(unpinned, { radius_miles: messages.pinMissing })

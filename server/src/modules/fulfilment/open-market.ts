@@ -11,7 +11,7 @@ export async function openMarket(tx: Tx, actor: FarmActor, input: OpenMarket): P
   const id = await openMarketPlace(tx, input)
   if (!id) throw fieldProblem('name', messages.marketThere)
   const { userId, farmId, client } = actor
-  await insertAudit(tx, { deed: 'fulfilment.market_opened', userId, farmId, client, details: { market: id } })
+  await insertAudit(tx, { action: 'fulfilment.market_opened', userId, farmId, client, details: { market: id } })
   const [market] = await listNearMarkets(tx, actor, { q: '', market_id: id })
   if (!market) throw new Error('The market that was just opened is gone')
   return market

@@ -81,9 +81,9 @@ export async function getOwn(tx: Tx, actor: FarmActor, id: string): Promise<OwnO
   return option
 }
 
-export const noted = (tx: Tx, actor: FarmActor, deed: string, option: string): Promise<void> =>
+export const noted = (tx: Tx, actor: FarmActor, change: string, option: string): Promise<void> =>
   insertAudit(tx, {
-    deed: `fulfilment.${deed}`,
+    action: `fulfilment.${change}`,
     userId: actor.userId,
     farmId: actor.farmId,
     client: actor.client,

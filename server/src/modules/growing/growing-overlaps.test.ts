@@ -18,8 +18,8 @@ afterAll(() => farmlane.close())
 
 const rounds = [1, 2, 3, 4, 5]
 const cropOf = async (id: string) => (await owner.client.call(routes.listCrops, {})).results.find((crop) => crop.id === id)
-const outcome = <T>(deed: Promise<T>) =>
-  deed.then(
+const outcome = <T>(call: Promise<T>) =>
+  call.then(
     () => 'done',
     (problem: { code: string }) => problem.code,
   )

@@ -14,7 +14,7 @@ import { insertPassedBlocks, type Passing } from './passed-block-store.ts'
 
 type Intent = {
   blocks: readonly Block[]
-  deed: GatedAction
+  action: GatedAction
   targets: readonly Target[]
   /** The time of the action, from the most reliable clock available. */
   at: Date
@@ -30,8 +30,8 @@ type Intent = {
  * Otherwise throws a refusal that says what is closed, until when and why.
  */
 export async function passBlocks(tx: Tx, actor: FarmActor, intent: Intent): Promise<void> {
-  const { deed, timeZone, name, override, record } = intent
-  const said = (block: Block) => formatBlock(block, deed, { timeZone, ...(name !== undefined && { name }) })
+  const { action, timeZone, name, override, record } = intent
+  const said = (block: Block) => formatBlock(block, action, { timeZone, ...(name !== undefined && { name }) })
   const stops = stopsFor(intent.blocks, intent).map((block) => ({ ...block, sentence: said(block) }))
   const longest = stops.at(-1)
   if (!longest) return
@@ -39,5 +39,5 @@ export async function passBlocks(tx: Tx, actor: FarmActor, intent: Intent): Prom
   const fields = { override: longest.sentence }
   if (!override) throw new Problem('conflict', longest.sentence, { fields })
   if (actor.role !== 'owner') throw new Problem('forbidden', `${longest.sentence} ${messages.overrideByOwner}`, { fields })
-  await insertPassedBlocks(tx, actor, { record, deed, reason: override.reason, blocks: stops })
+  await insertPassedBlocks(tx, actor, { record, action, reason: override.reason, blocks: stops })
 }

@@ -4,9 +4,9 @@ import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 export type Passing = { kind: 'harvest' | 'task' | 'livestock'; id: string }
-type Passed = { record: Passing; deed: GatedAction; reason: string; blocks: readonly (Block & { sentence: string })[] }
+type Passed = { record: Passing; action: GatedAction; reason: string; blocks: readonly (Block & { sentence: string })[] }
 
-export async function insertPassedBlocks(tx: Tx, actor: FarmActor, { record, deed, reason, blocks }: Passed): Promise<void> {
+export async function insertPassedBlocks(tx: Tx, actor: FarmActor, { record, action, reason, blocks }: Passed): Promise<void> {
   await tx.db
     .insertInto('passed_blocks')
     .values(
@@ -15,7 +15,7 @@ export async function insertPassedBlocks(tx: Tx, actor: FarmActor, { record, dee
         farm_id: actor.farmId,
         record_kind: record.kind,
         record_id: record.id,
-        deed,
+        deed: action,
         block_kind: kind,
         about_kind: about.kind,
         about_id: about.id,

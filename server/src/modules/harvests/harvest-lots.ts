@@ -28,7 +28,7 @@ export const harvestLots: LotGate = {
     const { blocks, timeZone } = stop
     await passBlocks(tx, actor, {
       blocks,
-      deed: 'release',
+      action: 'release',
       targets: blocks.map(({ about }) => about),
       at: picking.picked_at,
       timeZone,

@@ -37,7 +37,7 @@ export async function passHarvestBlocks(
   const blocks = stopsAt(at)
   await passBlocks(tx, actor, {
     blocks,
-    deed: 'harvest',
+    action: 'harvest',
     targets: blocks.map(({ about }) => about),
     at,
     timeZone,

@@ -19,5 +19,5 @@ export async function pickingStops(
     { kind: 'crop', id: crop_id },
     { kind: 'field', id: field_id },
   ] as const
-  return (at) => stopsFor(blocks, { deed: 'harvest', targets, at })
+  return (at) => stopsFor(blocks, { action: 'harvest', targets, at })
 }

@@ -23,8 +23,8 @@ test('requests by a stranger do not block the owner of an address from a reset, 
     await stranger.call(routes.register, { body: registration({ email: fresh }) }).catch(() => {})
   }
   const own = farmlane.newClient()
-  const outcome = async (deed: Promise<unknown>) =>
-    deed.then(
+  const outcome = async (call: Promise<unknown>) =>
+    call.then(
       () => 'done',
       (problem: { code: string }) => problem.code,
     )

@@ -13,5 +13,5 @@ export async function changeEmail(tx: Tx, actor: Actor, input: ChangeEmail): Pro
   const user = await confirmPassword(tx, actor, input)
   if (user.email.toLowerCase() === input.email.toLowerCase()) throw fieldProblem('email', messages.emailUnchanged)
   await tx.enqueue(emailChangeMail, { user_id: user.id, email: input.email, password_mark: passwordMark(user) })
-  await insertAudit(tx, { deed: 'identity.email_change_asked', userId: user.id, client: actor.client })
+  await insertAudit(tx, { action: 'identity.email_change_asked', userId: user.id, client: actor.client })
 }

@@ -18,5 +18,5 @@ export async function changePassword(tx: Tx, actor: Actor, input: ChangePassword
   await deleteOpenLinks(tx, user.id)
   await endSessions(tx, user.id, 'password', { except: actor.sessionId })
   await tx.enqueue(noticeMail, { name: user.first_name, email: user.email, notice: 'password_changed' })
-  await insertAudit(tx, { deed: 'identity.password_changed', userId: user.id, client: actor.client })
+  await insertAudit(tx, { action: 'identity.password_changed', userId: user.id, client: actor.client })
 }

@@ -18,5 +18,5 @@ export async function deleteAccount(
   for (const settle of beforeDelete) await settle(tx, { userId: user.id })
   await deleteUser(tx, user.id)
   await tx.enqueue(noticeMail, { name: user.first_name, email: user.email, notice: 'account_deleted' })
-  await insertAudit(tx, { deed: 'identity.account_deleted', userId: user.id, client: actor.client })
+  await insertAudit(tx, { action: 'identity.account_deleted', userId: user.id, client: actor.client })
 }

@@ -8,10 +8,10 @@ import { endSessions } from './session-store.ts'
 export async function endSession(tx: Tx, actor: Actor, input: { session_id: string }): Promise<void> {
   const ended = await endSessions(tx, actor.userId, 'ended', { only: input.session_id })
   if (ended === 0) throw new Problem('not_found', messages.notFound)
-  await insertAudit(tx, { deed: 'identity.session_ended', userId: actor.userId, client: actor.client })
+  await insertAudit(tx, { action: 'identity.session_ended', userId: actor.userId, client: actor.client })
 }
 
 export async function endOtherSessions(tx: Tx, actor: Actor): Promise<void> {
   await endSessions(tx, actor.userId, 'ended', { except: actor.sessionId })
-  await insertAudit(tx, { deed: 'identity.other_sessions_ended', userId: actor.userId, client: actor.client })
+  await insertAudit(tx, { action: 'identity.other_sessions_ended', userId: actor.userId, client: actor.client })
 }

@@ -18,12 +18,12 @@ export async function logIn(tx: Tx, visitor: Visitor, input: Login): Promise<Log
   const current = fitting && (await lockUserShared(tx, fitting.id))
   const user = current?.password_hash === fitting?.password_hash ? current : undefined
   if (!user) {
-    await insertAudit(tx, { deed: 'identity.login_refused', client: visitor.client })
+    await insertAudit(tx, { action: 'identity.login_refused', client: visitor.client })
     return new Problem('unauthorized', messages.wrongCredentials)
   }
   if (!user.email_verified_at) return { unverified: user }
   const session = await openSession(tx, user.id, { agent: visitor.client.agent, remembered: input.remember })
-  await insertAudit(tx, { deed: 'identity.logged_in', userId: user.id, client: visitor.client })
+  await insertAudit(tx, { action: 'identity.logged_in', userId: user.id, client: visitor.client })
   return { user, session }
 }
 

@@ -13,5 +13,5 @@ export async function logOut(tx: Tx, visitor: Visitor, input: { refresh: string 
   const genuine = readRefreshToken(refreshToken(secret, session, token.generation))
   if (!genuine || !timingSafeEqual(genuine.mac, token.mac)) return
   await endSessions(tx, session.user_id, 'logout', { only: session.id })
-  await insertAudit(tx, { deed: 'identity.logged_out', userId: session.user_id, client: visitor.client })
+  await insertAudit(tx, { action: 'identity.logged_out', userId: session.user_id, client: visitor.client })
 }

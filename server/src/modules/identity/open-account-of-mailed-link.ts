@@ -54,8 +54,8 @@ export async function openAccountOfMailedLink(
     updated_at: tx.now,
   }
   if (!(await insertUser(tx, user))) throw fieldProblem('username', messages.usernameTaken)
-  await insertAudit(tx, { deed: 'identity.registered', userId: user.id, client })
-  await insertAudit(tx, { deed: 'identity.email_verified', userId: user.id, client })
+  await insertAudit(tx, { action: 'identity.registered', userId: user.id, client })
+  await insertAudit(tx, { action: 'identity.email_verified', userId: user.id, client })
   const session = await openSession(tx, user.id, { agent: client.agent, remembered: false })
   return { ...(await tokensOf(keys, session, tx.now)), user: await getProfile(tx, { userId: user.id }) }
 }

@@ -22,7 +22,7 @@ export async function refreshSession(
   if (!session || verdict === 'refuse') return new Problem('unauthorized', messages.sessionExpiredLoginAgain)
   if (verdict === 'reuse') {
     await endSessions(tx, session.user_id, 'reuse', { only: session.id })
-    await insertAudit(tx, { deed: 'identity.refresh_reused', userId: session.user_id, client: visitor.client })
+    await insertAudit(tx, { action: 'identity.refresh_reused', userId: session.user_id, client: visitor.client })
     return new Problem('unauthorized', messages.sessionExpiredLoginAgain)
   }
   if (verdict === 'again') return { session }

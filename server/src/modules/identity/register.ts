@@ -42,6 +42,6 @@ export async function register(tx: Tx, visitor: Visitor, input: Register, openFi
   const { farm_name: name, time_zone, currency } = input
   if (input.user_type === 'farmer' && name) await openFirstFarm(tx, { userId: id }, { name, time_zone, currency })
   await tx.enqueue(verificationMail, { user_id: id })
-  await insertAudit(tx, { deed: 'identity.registered', userId: id, client: visitor.client })
+  await insertAudit(tx, { action: 'identity.registered', userId: id, client: visitor.client })
   return { requires_verification: true, email: input.email, user_id: id }
 }

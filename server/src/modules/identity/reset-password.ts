@@ -34,7 +34,7 @@ export async function resetPassword(tx: Tx, visitor: Visitor, input: ResetPasswo
   await deleteOpenLinks(tx, user.id)
   await endSessions(tx, user.id, 'password')
   await tx.enqueue(noticeMail, { name: user.first_name, email: user.email, notice: 'password_changed' })
-  await insertAudit(tx, { deed: 'identity.password_reset', userId: user.id, client: visitor.client })
+  await insertAudit(tx, { action: 'identity.password_reset', userId: user.id, client: visitor.client })
 }
 
 function openLink(tx: Tx, link: LinkRow | undefined): LinkRow {

@@ -17,7 +17,7 @@ type Command =
   | { kind: 'refresh'; holder: 'owner' | 'thief'; answerLost: boolean }
   | { kind: 'steal' }
   | { kind: 'wait'; seconds: number }
-const deed: fc.Arbitrary<Command> = fc.oneof(
+const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({
     kind: fc.constant('refresh' as const),
     holder: fc.constantFrom('owner' as const, 'thief' as const),
@@ -30,11 +30,11 @@ const deed: fc.Arbitrary<Command> = fc.oneof(
 /** Runs the rules against a model that tracks only the generation each holder has and the time of the last rotation. */
 test('under lost replies, replays and theft, each token has one successor and late reuse ends the session for everyone', () => {
   fc.assert(
-    fc.property(fc.array(deed, { maxLength: 60 }), (deeds) => {
+    fc.property(fc.array(command, { maxLength: 60 }), (commands) => {
       let session: SessionState = newSession()
       let now = start
       const held: Record<'owner' | 'thief', number | undefined> = { owner: 0, thief: undefined }
-      for (const each of deeds) {
+      for (const each of commands) {
         if (each.kind === 'wait') now = new Date(now.getTime() + each.seconds * 1000)
         else if (each.kind === 'steal') held.thief = held.owner
         else {

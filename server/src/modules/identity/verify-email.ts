@@ -30,7 +30,7 @@ export async function verifyEmail(
   const isChange = user.email_verified_at !== null && user.email.toLowerCase() !== link.email.toLowerCase()
   if (isChange) await tx.enqueue(noticeMail, { name: user.first_name, email: user.email, notice: 'email_changed' })
   await insertAudit(tx, {
-    deed: isChange ? 'identity.email_changed' : 'identity.email_verified',
+    action: isChange ? 'identity.email_changed' : 'identity.email_verified',
     userId: user.id,
     client: visitor.client,
   })

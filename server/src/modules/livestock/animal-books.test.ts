@@ -24,7 +24,7 @@ const newFarmer = () => openAccount(farmlane, { user_type: 'farmer', farm_name: 
 
 const head = fc.integer({ min: 1, max: 6 })
 const on = fc.integer({ min: 0, max: 12 }).map((days) => addDays('2026-03-01', days))
-const deed = fc.oneof(
+const command = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
@@ -37,7 +37,7 @@ const deed = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('back' as const), which: fc.nat({ max: 20 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('again' as const), which: fc.nat({ max: 20 }) }) },
 )
-type Command = typeof deed extends fc.Arbitrary<infer D> ? D : never
+type Command = typeof command extends fc.Arbitrary<infer D> ? D : never
 /** The model, like a farmer's notebook, line by line. */
 type Line = { id: string; on: string; change: number; body: object }
 
@@ -66,13 +66,13 @@ test(
   'after any sequence of arrivals, departures, repeats and undos, the head count matches the book',
   async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 16 }), async (deeds: Command[]) => {
+      fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 16 }), async (commands: Command[]) => {
         const farmer = await newFarmer()
         const call = farmer.client.call.bind(farmer.client)
         const flock = await addFlock(farmer, { head: 5, on: '2026-03-03' })
         const params = { animal_id: flock.id }
         let notebook: Line[] = [{ id: flock.id, on: '2026-03-03', change: 5, body: {} }]
-        for (const step of deeds) {
+        for (const step of commands) {
           if (step.kind === 'back') {
             const line = notebook[step.which % Math.max(1, notebook.length)]
             if (!line) continue

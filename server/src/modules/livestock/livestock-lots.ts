@@ -25,7 +25,7 @@ export const livestockLots: LotGate = {
     const { blocks, at, timeZone, event_id } = stop
     const targets = blocks.map(({ about }) => about)
     const record = { kind: 'livestock' as const, id: event_id }
-    await passBlocks(tx, actor, { blocks, deed: 'release', targets, at, timeZone, override: { reason }, record })
+    await passBlocks(tx, actor, { blocks, action: 'release', targets, at, timeZone, override: { reason }, record })
   },
 
   async passed(tx, actor, lotId) {

@@ -11,7 +11,7 @@ import { listCourses, listStays } from './course-views.ts'
 type Asked = Omit<Taking, 'animal_id' | 'kind' | 'good'> & {
   /** The goods concerned: several if the product was recorded under several kinds. */
   goods: readonly WithheldGood[]
-  deed: GatedAction
+  action: GatedAction
   /** The line about to be written. */
   event_id: string
   override: Override | undefined
@@ -19,7 +19,7 @@ type Asked = Omit<Taking, 'animal_id' | 'kind' | 'good'> & {
 
 /** Checks the withdrawals on that day. The books are locked, so no treatment is being recorded. */
 export async function passWithdrawals(tx: Tx, actor: FarmActor, animal: AnimalRow, asked: Asked): Promise<void> {
-  const { goods, deed, event_id, override, ...taking } = asked
+  const { goods, action, event_id, override, ...taking } = asked
   const { on } = taking
   const courses = await listCourses(tx, actor, on)
   const stays = await listStays(tx, actor, courses)
@@ -28,7 +28,7 @@ export async function passWithdrawals(tx: Tx, actor: FarmActor, animal: AnimalRo
   const blocks = goods.flatMap((good) => takingBlocks({ ...from, good }, courses, stays, timeZone))
   await passBlocks(tx, actor, {
     blocks,
-    deed,
+    action,
     // The blocks name who was treated: a cow whose milk is in the tank, or the herd that a cow was in.
     targets: blocks.map(({ about }) => about),
     at: startOfDay(timeZone, on),

@@ -49,8 +49,8 @@ async function writeEvent(tx: Tx, actor: FarmActor, input: Input): Promise<strin
   const stake = input.kind === 'yield' ? null : atStake(input.kind)
   const { on, override } = input
   if (stake) {
-    const { good, deed } = stake
-    await passWithdrawals(tx, actor, animal, { goods: [good], deed, event_id: id, on, without: [], override })
+    const { good, action } = stake
+    await passWithdrawals(tx, actor, animal, { goods: [good], action, event_id: id, on, without: [], override })
   }
   await writeLine(tx, actor, input, { id, animal, digest })
   await settleBook(tx, actor, animal, 'record')

@@ -40,7 +40,7 @@ export async function recordYield(tx: Tx, actor: FarmActor, animal: AnimalRow, {
   const slaughtered_on = isMeat ? await slaughteredOn(tx, actor, animal.id, on) : undefined
   if (of === 'meat' && slaughtered_on === undefined) throw fieldProblem('on', messages.notSlaughtered)
   const decided_on = slaughtered_on ?? on
-  const asking = { goods: [...goods], deed: 'collect' as const, event_id: about.id, on: decided_on, without, override }
+  const asking = { goods: [...goods], action: 'collect' as const, event_id: about.id, on: decided_on, without, override }
   if (goods.size > 0) await passWithdrawals(tx, actor, animal, asking)
   const former = await listFormerYields(tx, actor, { animal_id: animal.id, of })
   const unlikely = unlikelyYield(of, { quantity: input.quantity, unit: input.unit }, animal, former)

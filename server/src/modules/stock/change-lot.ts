@@ -27,7 +27,7 @@ export async function setUseBy(tx: Tx, actor: FarmActor, { lot_id, use_by }: OfL
   await store.updateLot(tx, actor, lot_id, { use_by })
   const { userId, farmId, client } = actor
   const details = { lot: lot_id, before: lot.use_by, after: use_by }
-  await insertAudit(tx, { deed: 'stock.use_by_changed', userId, farmId, client, details })
+  await insertAudit(tx, { action: 'stock.use_by_changed', userId, farmId, client, details })
 }
 
 export async function holdLot(tx: Tx, actor: FarmActor, { lot_id, reason }: OfLot<HoldLot>): Promise<void> {

@@ -35,7 +35,7 @@ const move = fc.record({
   do: fc.constantFrom('hand over' as const, 'hand over' as const, 'cancel' as const, 'undo' as const),
   order: which,
 })
-const deed = fc.oneof(
+const command = fc.oneof(
   // Twice, because most other commands behave differently once something is reserved or sold.
   order,
   order,
@@ -56,7 +56,7 @@ const deed = fc.oneof(
     amount: fc.option(fc.record({ quantity: amount, unit: fc.constantFrom('lbs' as const, 'kg' as const) }), { freq: 4 }),
   }),
 )
-type Command = typeof deed extends fc.Arbitrary<infer D> ? D : never
+type Command = typeof command extends fc.Arbitrary<infer D> ? D : never
 
 /** The model, like a farmer's notebook: each lot with its quantities and state. */
 type Page = {
@@ -128,7 +128,7 @@ const allowed = async (work: Promise<unknown>): Promise<boolean> =>
 
 test('after any sequence of stock commands, every lot equals the sum of its movements', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 24, size: 'max' }), async (deeds: Command[]) => {
+    fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 24, size: 'max' }), async (commands: Command[]) => {
       // Each history has its own people, because many histories would hit rate limits.
       const farmer = await openStall(farmlane)
       await offer(farmlane, farmer)
@@ -153,7 +153,7 @@ test('after any sequence of stock commands, every lot equals the sum of its move
           .filter(({ held }) => !held)
           .reduce((sum, page) => plus(sum, minus(page.left, page.reserved)), 0)
 
-      for (const step of deeds) {
+      for (const step of commands) {
         const page = 'lot' in step ? (notebook[step.lot % notebook.length] as Page) : undefined
         const params = { lot_id: page?.id ?? '' }
         if (step.do === 'harvest') {

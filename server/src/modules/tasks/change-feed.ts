@@ -10,12 +10,12 @@ export async function makeFeed(tx: Tx, actor: FarmActor, { scope }: { scope: Fee
   const { token, digest } = newLink()
   await putFeed(tx, actor, { address_digest: digest, scope })
   const { userId, farmId, client } = actor
-  await insertAudit(tx, { deed: 'tasks.feed_made', userId, farmId, client, details: { scope } })
+  await insertAudit(tx, { action: 'tasks.feed_made', userId, farmId, client, details: { scope } })
   return token
 }
 
 export async function endFeed(tx: Tx, actor: FarmActor): Promise<void> {
   await deleteFeed(tx, actor)
   const { userId, farmId, client } = actor
-  await insertAudit(tx, { deed: 'tasks.feed_ended', userId, farmId, client })
+  await insertAudit(tx, { action: 'tasks.feed_ended', userId, farmId, client })
 }

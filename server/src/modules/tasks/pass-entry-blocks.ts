@@ -29,5 +29,5 @@ export async function passEntryBlocks(
   const blocks: Block[] = []
   for (const field_id of fields) blocks.push(...(await blocksOfInputs(tx, actor, { after: at, place: { field_id } })))
   const targets = fields.map((id) => ({ kind: 'field' as const, id }))
-  await passBlocks(tx, actor, { blocks, deed: 'enter', targets, at, timeZone, override, record: { kind: 'task', id: task.id } })
+  await passBlocks(tx, actor, { blocks, action: 'enter', targets, at, timeZone, override, record: { kind: 'task', id: task.id } })
 }

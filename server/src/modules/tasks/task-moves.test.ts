@@ -29,7 +29,7 @@ const complete = (person: Person | undefined, task_id: string, body: TaskCommand
 const reopen = (person: Person | undefined, task_id: string, reason = 'The gate was still open.') =>
   by(person).call(routes.reopenTask, { params: { task_id }, body: { reason } })
 const historyOf = async (task_id: string) => (await by(owner).call(routes.getTask, { params: { task_id } })).history
-const deedsOf = async (task_id: string) => (await historyOf(task_id)).map(({ deed }) => deed).reverse()
+const eventKindsOf = async (task_id: string) => (await historyOf(task_id)).map(({ deed }) => deed).reverse()
 
 test('a task can be started and completed, and then stays completed', async () => {
   const { id } = await addTask(owner as Person)
@@ -64,7 +64,7 @@ test('completing is idempotent, both concurrently and in sequence', async () => 
   expect(new Set(answers.map(({ completed_by, completed_at }) => `${completed_by} ${completed_at}`)).size).toBe(1)
   farmlane.pass(minutes)
   expect((await complete(manager, id)).completed_at).toBe(answers[0]?.completed_at)
-  expect(await deedsOf(id)).toEqual(['created', 'completed'])
+  expect(await eventKindsOf(id)).toEqual(['created', 'completed'])
 })
 
 test('the device’s time of completion is stored beside the server’s', async () => {
@@ -85,7 +85,7 @@ test('owners and managers can reopen with a reason, workers cannot, and the hist
   await expect(reopen(manager, id, ' ')).rejects.toMatchObject({ fields: { reason: messages.reasonMissing } })
   expect(await reopen(manager, id)).toMatchObject({ status: 'pending', completed_at: null, completed_by: null })
   const history = await historyOf(id)
-  expect(history.map(({ deed, reason, by: who }) => [deed, reason, who])).toEqual([
+  expect(history.map(({ deed: command, reason, by: who }) => [command, reason, who])).toEqual([
     ['reopened', 'The gate was still open.', 'Ada O’Neil'],
     ['completed', '', 'Ada O’Neil'],
     ['created', '', 'Ada O’Neil'],
@@ -95,12 +95,12 @@ test('owners and managers can reopen with a reason, workers cannot, and the hist
 
 test('a command retried much later under its op_id is applied once', async () => {
   const { id } = await addTask(owner as Person)
-  const deed = { op_id: randomUUID(), device_at: '2026-05-04T11:00:00Z' }
-  await complete(worker, id, deed)
+  const command = { op_id: randomUUID(), device_at: '2026-05-04T11:00:00Z' }
+  await complete(worker, id, command)
   await reopen(manager, id)
   // The reply was lost, so the device retries with another idempotency key.
-  expect(await complete(worker, id, deed)).toMatchObject({ status: 'pending' })
-  expect(await deedsOf(id)).toEqual(['created', 'completed', 'reopened'])
+  expect(await complete(worker, id, command)).toMatchObject({ status: 'pending' })
+  expect(await eventKindsOf(id)).toEqual(['created', 'completed', 'reopened'])
 })
 
 test('a completion recorded before the task was reopened is noted in the history and changes nothing', async () => {

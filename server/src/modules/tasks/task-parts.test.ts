@@ -94,7 +94,7 @@ test('photos and history of a deleted account are kept without the name', async 
   await farmlane.deliver()
   const { photos, history, times, assignee_name, created_by } = await whole(id)
   expect(photos.map((photo) => photo.id)).toEqual([upload])
-  expect(history.map(({ deed, by }) => [deed, by])).toEqual([
+  expect(history.map(({ deed: command, by }) => [command, by])).toEqual([
     ['time_added', ''],
     ['created', ''],
   ])

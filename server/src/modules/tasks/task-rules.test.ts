@@ -52,12 +52,12 @@ test('in any order of completions and days, a series has at most one task per da
     { maxLength: 40 },
   )
   fc.assert(
-    fc.property(anyRule, steps, (rule, deeds) => {
+    fc.property(anyRule, steps, (rule, commands) => {
       const anchor = '2026-05-04'
       let today = anchor
       const made = [{ day: anchor, done: false }]
       const last = () => made.at(-1)?.day ?? anchor
-      for (const step of deeds) {
+      for (const step of commands) {
         if (step.deed === 'pass') {
           today = addDays(today, step.days)
           const room = 7 - made.filter(({ done }) => !done).length

@@ -34,7 +34,7 @@ export function syncRoutes(api: Api, kinds: Readonly<Record<string, OperationKin
 function knownKind({ performs }: Api, kind: string, { route, tells }: OperationKind): Known {
   const perform = performs.get(route)
   if (!perform) throw new Error(`${kind} is to be sent through an outbox, but nobody has bound ${route.method} ${route.path}`)
-  if (route.method === 'GET' || typeof route.access !== 'object') throw new Error(`${kind} must be a deed in a farm`)
+  if (route.method === 'GET' || typeof route.access !== 'object') throw new Error(`${kind} must be a command in a farm`)
   return { perform, tells: tells ?? false }
 }
 

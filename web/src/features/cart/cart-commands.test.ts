@@ -1,7 +1,7 @@
 import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
 import { expect, test } from 'vitest'
 import { createSafeStorage } from '../../platform/storage/storage.ts'
-import { deedsOf } from './cart-commands.ts'
+import { cartCommandsOf } from './cart-commands.ts'
 import { createVisitorCart } from './visitor-cart.ts'
 
 const kale: ShownProduct = {
@@ -23,7 +23,7 @@ const kale: ShownProduct = {
 
 test('counts a second click while the first request is pending', async () => {
   const cart = createVisitorCart(createSafeStorage(() => undefined))
-  const deeds = deedsOf({
+  const commands = cartCommandsOf({
     ready: () => Promise.resolve(),
     held: cart.find,
     put: async ({ product, quantity, price_then_minor }) => {
@@ -31,20 +31,20 @@ test('counts a second click while the first request is pending', async () => {
     },
     remove: async (productId) => cart.remove(productId),
   })
-  await Promise.all([deeds.add(kale), deeds.add(kale), deeds.add(kale, 2)])
+  await Promise.all([commands.add(kale), commands.add(kale), commands.add(kale, 2)])
   expect(cart.find(kale.id)?.quantity).toBe(4)
-  await Promise.all([deeds.add(kale), deeds.add(kale)])
+  await Promise.all([commands.add(kale), commands.add(kale)])
   expect(cart.find(kale.id)?.quantity, 'never more than is available').toBe(5)
 })
 
 test('adding to a line that was chosen in another unit starts over from zero', async () => {
   const put: unknown[] = []
-  const deeds = deedsOf({
+  const commands = cartCommandsOf({
     ready: () => Promise.resolve(),
     held: () => ({ quantity: 4, price_then_minor: 500, unit_then: 'lb' }),
     put: async ({ quantity, price_then_minor }) => void put.push({ quantity, price_then_minor }),
     remove: () => Promise.resolve(),
   })
-  await deeds.add(kale)
+  await commands.add(kale)
   expect(put).toEqual([{ quantity: 1, price_then_minor: 350 }])
 })

@@ -44,7 +44,7 @@ const accountPlace = (cache: QueryClient, userId: string): Place => ({
   remove: (remove) => changeAccountCart(cache, userId, { remove }),
 })
 
-export function deedsOf(place: Place) {
+export function cartCommandsOf(place: Place) {
   /** Reports any error to the shopper. Optimistic changes have been rolled back by then. */
   const saying = async (work: () => Promise<void>) => {
     try {
@@ -53,7 +53,7 @@ export function deedsOf(place: Place) {
       tellCartNews({ tone: 'refused', sentence: error instanceof CartFull ? messages.cartFull : sentenceOf(error) })
     }
   }
-  const deeds = {
+  const commands = {
     /** Adds one step of the product, or `more` of it. Every click counts, even while an earlier one is pending. */
     add: (product: ShownProduct, more?: number) =>
       saying(async () => {
@@ -75,21 +75,21 @@ export function deedsOf(place: Place) {
     remove: (productId: string, name: string, line?: LineWanted) =>
       saying(async () => {
         const sent = place.remove(productId)
-        const undo = line && (() => void deeds.put(line))
+        const undo = line && (() => void commands.put(line))
         tellCartNews({ tone: 'done', sentence: `Removed: ${name || 'a product'}.`, undo })
         await sent
       }),
   }
-  return deeds
+  return commands
 }
 
 const afterMore = (product: ShownProduct, before: number, more: number | undefined): number | null =>
   more === undefined ? stepUp(product, before) : stepUp(product, Math.round((before + more) * 1000 - 1) / 1000)
 
-export type CartCommands = ReturnType<typeof deedsOf>
+export type CartCommands = ReturnType<typeof cartCommandsOf>
 
 export function useCartCommands(): CartCommands {
   const cache = useQueryClient()
   const userId = useSession((state) => state.user?.id ?? null)
-  return useMemo(() => deedsOf(userId === null ? browserPlace(cache) : accountPlace(cache, userId)), [cache, userId])
+  return useMemo(() => cartCommandsOf(userId === null ? browserPlace(cache) : accountPlace(cache, userId)), [cache, userId])
 }

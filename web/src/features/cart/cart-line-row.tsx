@@ -13,7 +13,7 @@ import { formatPriceChange, formatState, formatSum } from './cart-labels.ts'
 import { QuantityStepper } from './parts/quantity-stepper.tsx'
 
 /** `ofFarm` names the farm, where no heading does. */
-export function CartLineRow({ line, deeds, ofFarm = false }: { line: CartLine; deeds: CartCommands; ofFarm?: boolean }) {
+export function CartLineRow({ line, commands, ofFarm = false }: { line: CartLine; commands: CartCommands; ofFarm?: boolean }) {
   const { product, quantity, price_then_minor, unit_then } = line
   const wanted = { product, quantity, price_then_minor, unit_then }
   // As it is in the cart, none of it can be bought.
@@ -36,7 +36,7 @@ export function CartLineRow({ line, deeds, ofFarm = false }: { line: CartLine; d
           {line.state !== 'other_unit' && <span>{formatSum(line)}</span>}
           {ceiling && !isLeftOut && <span>{ceiling}</span>}
         </p>
-        <LineNews line={line} deeds={deeds} />
+        <LineNews line={line} commands={commands} />
         <div className="mt-2 flex items-start justify-between gap-2">
           {isLeftOut ? (
             <span className="py-2.5 text-sm text-ink-2">{formatCounted(quantity, unit_then ?? countedIn(product))} wanted</span>
@@ -44,13 +44,13 @@ export function CartLineRow({ line, deeds, ofFarm = false }: { line: CartLine; d
             <QuantityStepper
               product={product}
               quantity={quantity}
-              onChange={(next) => void deeds.put({ ...wanted, quantity: next })}
+              onChange={(next) => void commands.put({ ...wanted, quantity: next })}
             />
           )}
           <button
             type="button"
             aria-label={`Remove ${product.name}`}
-            onClick={() => void deeds.remove(product.id, product.name, wanted)}
+            onClick={() => void commands.remove(product.id, product.name, wanted)}
             className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-tomato-l hover:text-tomato-ink"
           >
             <IconTrash size={20} aria-hidden="true" />
@@ -62,11 +62,11 @@ export function CartLineRow({ line, deeds, ofFarm = false }: { line: CartLine; d
 }
 
 /** What changed since the line was chosen, with a button to accept. Nothing changes until it is clicked. */
-function LineNews({ line, deeds }: { line: CartLine; deeds: CartCommands }) {
+function LineNews({ line, commands }: { line: CartLine; commands: CartCommands }) {
   const { product, quantity, price_then_minor, possible } = line
   const state = formatState(line)
   const agree = (change: { quantity?: number; price_then_minor?: number }) =>
-    void deeds.put({ product, quantity, price_then_minor, ...change })
+    void commands.put({ product, quantity, price_then_minor, ...change })
   return (
     <>
       {state && (

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import type { CartCommands } from './cart-commands.ts'
 
 /** Lines that are no longer for sale stay until the shopper removes them. */
-export function GoneLines({ lines, deeds }: { lines: readonly GoneLine[]; deeds: CartCommands }) {
+export function GoneLines({ lines, commands }: { lines: readonly GoneLine[]; commands: CartCommands }) {
   const heading = useId()
   if (lines.length === 0) return null
   return (
@@ -22,7 +22,7 @@ export function GoneLines({ lines, deeds }: { lines: readonly GoneLine[]; deeds:
             <button
               type="button"
               aria-label={`Remove ${name || 'this product'}`}
-              onClick={() => void deeds.remove(product_id, name)}
+              onClick={() => void commands.remove(product_id, name)}
               className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-tomato-l hover:text-tomato-ink"
             >
               <IconTrash size={20} aria-hidden="true" />

@@ -15,7 +15,7 @@ type OfCrop = { crop_id: string; field_id: string | undefined }
 /** The block on picking a crop at that moment, by the same rule as the server; null when picking is allowed. */
 export function harvestBlock(blocks: readonly Block[], { crop_id, field_id }: OfCrop, at: Date = new Date()): Block | null {
   const field = field_id ? [{ kind: 'field', id: field_id } as const] : []
-  return stopFor(blocks, { deed: 'harvest', targets: [{ kind: 'crop', id: crop_id }, ...field], at })
+  return stopFor(blocks, { action: 'harvest', targets: [{ kind: 'crop', id: crop_id }, ...field], at })
 }
 
 /** The message for a blocked harvest, by the server's rule and this device's clock; null when picking is allowed. */

@@ -23,7 +23,7 @@ export function settleSignIn(reply: SignedIn): boolean {
 export function useLogIn() {
   const write = useWrite(logIn)
   const cache = useQueryClient()
-  const deed = async (body: Login): Promise<SignedIn> => {
+  const command = async (body: Login): Promise<SignedIn> => {
     session.start()
     try {
       const reply = await write.mutateAsync({ body })
@@ -35,5 +35,5 @@ export function useLogIn() {
       throw error
     }
   }
-  return { logIn: deed, done: write.isSuccess, offline: write.error instanceof NetworkError }
+  return { logIn: command, done: write.isSuccess, offline: write.error instanceof NetworkError }
 }

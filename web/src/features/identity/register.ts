@@ -11,7 +11,7 @@ import { session } from './session-store.ts'
 export function useRegister() {
   const write = useWrite(register)
   const cache = useQueryClient()
-  const deed = async (body: Register): Promise<SignedIn> => {
+  const command = async (body: Register): Promise<SignedIn> => {
     session.start()
     try {
       const reply = await write.mutateAsync({ body })
@@ -25,5 +25,5 @@ export function useRegister() {
       throw error
     }
   }
-  return { register: deed, done: write.isSuccess, offline: write.error instanceof NetworkError }
+  return { register: command, done: write.isSuccess, offline: write.error instanceof NetworkError }
 }

@@ -73,7 +73,7 @@ test("adds a pending input's blocks by the server's rules to the known blocks", 
     ['re_entry', north, '2026-07-01T15:00:00.000Z'],
     ['pre_harvest', north, '2026-07-03T11:00:00.000Z'],
   ])
-  const enter = { deed: 'enter', targets: [{ kind: 'field', id: north }], at: new Date('2026-07-01T12:00:00Z') } as const
+  const enter = { action: 'enter', targets: [{ kind: 'field', id: north }], at: new Date('2026-07-01T12:00:00Z') } as const
   expect(stopFor(heard, enter)).toBeNull()
   expect(stopFor(blocks, enter)?.why).toBe('Neem was sprayed on Wed, Jul 1, and nobody may go in for 4 hours')
 })
@@ -107,7 +107,7 @@ test("an amendment replaces the record's blocks, including those on moved crops;
   ])
   const withdraw = row('inputs.withdraw', { id: id(8), params, body: { reason: 'Never' } })
   expect(of(withWaiting(heard, [withdraw], farm), copper)).toEqual([])
-  for (const deed of [amend, withdraw]) expect(withWaiting(heard, [{ ...deed, state: 'refused' }], farm)).toEqual(heard)
+  for (const command of [amend, withdraw]) expect(withWaiting(heard, [{ ...command, state: 'refused' }], farm)).toEqual(heard)
 })
 
 const input: Input = {

@@ -1,4 +1,4 @@
-import { deedOf } from '@farmlane/contract/catalog/deed-of.ts'
+import { freshnessVerb } from '@farmlane/contract/catalog/freshness-verb.ts'
 import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
 import { dayIn, daysBetween } from '@farmlane/contract/kernel/count-days.ts'
 import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
@@ -29,9 +29,9 @@ export function formatFresh(product: MarketProduct, now: string): string | null 
   const { category, fresh_on, farm } = product
   if (!fresh_on) return null
   const today = dayIn(farm.time_zone, new Date(now))
-  const deed = deedOf(product)
-  if (category === 'Honey' || (deed === 'Picked' && daysBetween(fresh_on, today) > 7)) return formatHarvest(fresh_on, today)
-  return `${deed} ${formatDay(fresh_on, today)}`
+  const command = freshnessVerb(product)
+  if (category === 'Honey' || (command === 'Picked' && daysBetween(fresh_on, today) > 7)) return formatHarvest(fresh_on, today)
+  return `${command} ${formatDay(fresh_on, today)}`
 }
 
 function formatHarvest(day: string, today: string): string {

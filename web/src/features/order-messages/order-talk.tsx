@@ -11,7 +11,7 @@ import { TalkPanel } from './parts/talk-panel.tsx'
 /** The conversation at the desk, between the farm and the shopper of one order. */
 export function DeskTalk({ farmId, order }: { farmId: string; order: Pick<DeskOrderSteps, 'id' | 'name' | 'slot'> }) {
   const talk = useQuery(deskTalkQuery(farmId, order.id))
-  const deeds = useDeskMessages(farmId, order.id)
+  const commands = useDeskMessages(farmId, order.id)
   return (
     <Card as="section" aria-label="Messages" className="print:hidden">
       <TalkPanel
@@ -21,7 +21,7 @@ export function DeskTalk({ farmId, order }: { farmId: string; order: Pick<DeskOr
         other={order.name}
         timeZone={order.slot.time_zone}
         heading="h2"
-        {...deeds}
+        {...commands}
       />
     </Card>
   )
@@ -31,7 +31,7 @@ export function DeskTalk({ farmId, order }: { farmId: string; order: Pick<DeskOr
 export function OwnTalk({ purchaseId, order }: { purchaseId: string; order: Pick<Order, 'id' | 'farm' | 'time_zone'> }) {
   const userId = useSession((state) => state.user?.id ?? '')
   const talk = useQuery(ownTalkQuery(userId, purchaseId, order.id))
-  const deeds = useOwnMessages(userId, purchaseId, order.id)
+  const commands = useOwnMessages(userId, purchaseId, order.id)
   return (
     <section aria-label={`Messages with ${order.farm.name}`} className="print:hidden">
       <TalkPanel
@@ -41,7 +41,7 @@ export function OwnTalk({ purchaseId, order }: { purchaseId: string; order: Pick
         other={order.farm.name}
         timeZone={order.time_zone}
         heading="h3"
-        {...deeds}
+        {...commands}
       />
     </section>
   )

@@ -1,4 +1,4 @@
-import { deedOf } from '@farmlane/contract/catalog/deed-of.ts'
+import { freshnessVerb } from '@farmlane/contract/catalog/freshness-verb.ts'
 import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import { formatQuantity, formatUnit } from '@farmlane/contract/kernel/format-quantity.ts'
 import { formatAmount } from '@farmlane/contract/orders/format-amount.ts'
@@ -54,7 +54,7 @@ export function formatLot(name: string, { kind, category, received_on, field_nam
     month: 'short',
     day: 'numeric',
   })
-  return `${kind === 'harvest' ? deedOf({ name, category }) : 'Came in'} ${day}${field_name && `, ${field_name}`}${grade && `, grade ${grade}`}`
+  return `${kind === 'harvest' ? freshnessVerb({ name, category }) : 'Came in'} ${day}${field_name && `, ${field_name}`}${grade && `, grade ${grade}`}`
 }
 
 /** 'At Grand Army market', 'At the farm', 'Brought to you'. */

@@ -14,7 +14,7 @@ type Entering = {
 /** The block that stops this step, by the server's rules and the device's clock; null if there is none. */
 export function entryBlock({ blocks, task, step }: Omit<Entering, 'farm'>, now: Date = new Date()): Block | null {
   if (!task.field_id || !entersField(task.category, step)) return null
-  return stopFor(blocks, { deed: 'enter', targets: [{ kind: 'field', id: task.field_id }], at: now })
+  return stopFor(blocks, { action: 'enter', targets: [{ kind: 'field', id: task.field_id }], at: now })
 }
 
 /** The message of the block that stops this step, if any. */
@@ -35,7 +35,7 @@ export function keptBack({ farm, blocks, task }: Tending, now: Date = new Date()
     { kind: 'animal', id: task.animal_id },
     { kind: 'group', id: task.animal_id },
   ] as const
-  const stops = stopsFor(blocks, { deed: 'collect', targets, at: now })
+  const stops = stopsFor(blocks, { action: 'collect', targets, at: now })
   // Of several blocks on the same product, keep the longest.
   const longest = new Map(stops.map((block) => [block.kind, block]))
   return [...longest.values()].map((block) => formatBlock(block, 'collect', { timeZone: farm.time_zone }))

@@ -81,7 +81,7 @@ export const fieldNames: Record<TaskField, string> = {
   repeat: 'repeat',
 }
 
-const deedLabels: Record<TaskEventKind, (event: TaskEvent) => string> = {
+const eventLabels: Record<TaskEventKind, (event: TaskEvent) => string> = {
   created: () => 'Added',
   changed: (event) => formatChange(event),
   started: () => 'Started',
@@ -99,7 +99,7 @@ const deedLabels: Record<TaskEventKind, (event: TaskEvent) => string> = {
   time_withdrawn: ({ before }) => `${formatMinutes(Number(before))} removed`,
 }
 
-export const formatEvent = (event: TaskEvent): string => deedLabels[event.deed](event)
+export const formatEvent = (event: TaskEvent): string => eventLabels[event.deed](event)
 
 const shown = (field: TaskField | null, value: string | null): string => {
   if (value === null || value === '') return 'none'

@@ -28,16 +28,16 @@ const unsavedOtherwise =
 
 /** Saves to the disk first, then sends. Throws the server's refusal. */
 export async function record(
-  deed: Command,
+  command: Command,
   { file, unsaved = unsavedOtherwise, whenRefused = 'take_back' }: RecordOptions = {},
 ): Promise<Recorded> {
   const kept = file && { name: file.name, type: file.type, bytes: await file.arrayBuffer() }
   try {
-    await outbox.add(deed, kept)
+    await outbox.add(command, kept)
   } catch {
     // The browser stores nothing or the disk is full: send right now, or tell the farmer that it failed.
     try {
-      return { state: 'recorded', reply: await outbox.sendUnkept(deed, kept) }
+      return { state: 'recorded', reply: await outbox.sendUnkept(command, kept) }
     } catch (error) {
       throw error instanceof NetworkError ? new Error(unsaved) : error
     }
@@ -45,9 +45,9 @@ export async function record(
   const waiting: Outcome = { state: 'waiting', restMs: 0 }
   const late = new Promise<Outcome>((resolve) => setTimeout(() => resolve(waiting), patienceMs))
   // It is on the disk, so any error from here on still leaves it saved.
-  const outcome = await Promise.race([outbox.deliver(deed.id).catch(() => waiting), late])
+  const outcome = await Promise.race([outbox.deliver(command.id).catch(() => waiting), late])
   if (outcome.state === 'refused') {
-    if (whenRefused === 'take_back') await outbox.withdraw(deed.id).catch(() => false)
+    if (whenRefused === 'take_back') await outbox.withdraw(command.id).catch(() => false)
     throw outcome.problem
   }
   if (outcome.state === 'sent') return { state: 'recorded', reply: outcome.reply }

@@ -41,13 +41,18 @@ type Of<T> = OfLine & T
 export type LockedLine = { readonly order: LockedOrder; readonly lines: readonly HeldLine[]; readonly line: HeldLine }
 
 /** Locks the order and returns one of its lines with the others. Fails when the command is not allowed on the line. */
-export async function lockLine(tx: Tx, actor: FarmActor, deed: LineCommand, { order_id, line_id }: OfLine): Promise<LockedLine> {
+export async function lockLine(
+  tx: Tx,
+  actor: FarmActor,
+  command: LineCommand,
+  { order_id, line_id }: OfLine,
+): Promise<LockedLine> {
   const order = await lockOrder(tx, order_id)
   if (!order || order.farm_id !== actor.farmId) throw new Problem('not_found', messages.orderNotFound)
   const lines = await listHeldLines(tx, [order.id])
   const line = lines.find(({ id }) => id === line_id)
   if (!line) throw new Problem('not_found', messages.lineNotFound)
-  const fault = lineFault(deed, order, line)
+  const fault = lineFault(command, order, line)
   if (fault) throw new Problem('conflict', fault)
   return { order, lines, line }
 }

@@ -41,7 +41,7 @@ export async function refundOrder(tx: Tx, actor: FarmActor, { order_id, line_id,
     by_user: actor.userId,
   })
   await insertAudit(tx, {
-    deed: 'orders.refunded',
+    action: 'orders.refunded',
     userId: actor.userId,
     farmId: actor.farmId,
     client: actor.client,

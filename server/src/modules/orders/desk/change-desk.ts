@@ -19,7 +19,7 @@ export async function changeDeskSettings(tx: Tx, actor: FarmActor, settings: Des
   await upsertDeskSettings(tx, actor, settings)
   announce(tx, [{ to: { farmId: actor.farmId }, kind: 'desk', id: null }])
   await insertAudit(tx, {
-    deed: 'orders.desk_changed',
+    action: 'orders.desk_changed',
     userId: actor.userId,
     farmId: actor.farmId,
     client: actor.client,

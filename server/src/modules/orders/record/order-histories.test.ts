@@ -122,7 +122,7 @@ const rare = [
   'shopper leaves',
   'call off all',
 ] as const
-const deeds = [...usual, ...rare]
+const commands = [...usual, ...rare]
 /** PROVE=13 runs enough histories to demand that every action and every move occurs; a quick run can't. */
 const runs = 12 * Number(process.env['PROVE'] ?? 1)
 const thorough = 150
@@ -236,37 +236,37 @@ async function changeUnit({ line }: Command): Promise<void> {
 }
 
 /** The lines of an order that allow the command, as the screens show it. */
-function fitting({ deed }: Command, order: DeskOrder): DeskOrder['lines'] {
-  const [onLine, to] = [aboutLines[deed], aboutOrders[deed]]
-  if (deed === 'undo') return order.undo ? order.lines : []
+function fitting({ deed: command }: Command, order: DeskOrder): DeskOrder['lines'] {
+  const [onLine, to] = [aboutLines[command], aboutOrders[command]]
+  if (command === 'undo') return order.undo ? order.lines : []
   if (to) return order.can.includes(to) ? order.lines : []
   if (onLine) return order.lines.filter((line) => lineFault(onLine, order, line) === null)
-  return deed === 'yes' || deed === 'no' ? order.lines.filter(isAsked) : order.lines
+  return command === 'yes' || command === 'no' ? order.lines.filter(isAsked) : order.lines
 }
 
 /** Picks a recent order that allows the command; if none does, tries the command anyway. */
-async function aimOf(deed: Command) {
+async function aimOf(command: Command) {
   const all = await Promise.all(
     placed.slice(-2).map(async (one) => {
       const order = await look(one)
-      return { one, order, lines: fitting(deed, order) }
+      return { one, order, lines: fitting(command, order) }
     }),
   )
   const fit = all.filter(({ lines }) => lines.length > 0)
-  const aim = at(fit.length > 0 ? fit : all, deed.order)
-  return aim && { ...aim, line: at(aim.lines.length > 0 ? aim.lines : aim.order.lines, deed.line) }
+  const aim = at(fit.length > 0 ? fit : all, command.order)
+  return aim && { ...aim, line: at(aim.lines.length > 0 ? aim.lines : aim.order.lines, command.line) }
 }
 
-async function doIt(deed: Command): Promise<unknown> {
+async function doIt(command: Command): Promise<unknown> {
   const { client } = stall
-  if (deed.deed === 'place') return place(deed)
-  if (deed.deed === 'correct') return correct(deed)
-  if (deed.deed === 'unit') return changeUnit(deed)
-  if (deed.deed === 'withdraw') {
-    const harvest_id = (await idle(deed.line))?.id ?? ''
+  if (command.deed === 'place') return place(command)
+  if (command.deed === 'correct') return correct(command)
+  if (command.deed === 'unit') return changeUnit(command)
+  if (command.deed === 'withdraw') {
+    const harvest_id = (await idle(command.line))?.id ?? ''
     return client.call(harvests.withdrawHarvest, { params: { harvest_id }, body: { reason: 'Typed twice' } })
   }
-  const aim = await aimOf(deed)
+  const aim = await aimOf(command)
   if (!aim?.line) return
   const { one, order, line } = aim
   const params = { farm_id: stall.farmId, order_id: order.id }
@@ -275,24 +275,24 @@ async function doIt(deed: Command): Promise<unknown> {
   const answer = (agreed: boolean) =>
     one.shopper.client.call(routes.answerLine, { params: { ...atHome, line_id: line.id }, body: { agreed } })
   const lots = async () => (await client.call(listLots, { query: { product_id: line.product_id } })).results
-  const lot_id = async () => at(await lots(), deed.size)?.id ?? ''
-  switch (deed.deed) {
+  const lot_id = async () => at(await lots(), command.size)?.id ?? ''
+  switch (command.deed) {
     case 'weigh': {
-      const weights = Array.from({ length: Math.max(1, line.quantity - line.missing) }, (_, n) => 1 + ((deed.size + n) % 4))
+      const weights = Array.from({ length: Math.max(1, line.quantity - line.missing) }, (_, n) => 1 + ((command.size + n) % 4))
       return client.call(facts.weighLine, { params: ofLine, body: { weights } })
     }
     case 'short':
       return client.call(facts.shortLine, {
         params: ofLine,
-        body: { missing: deed.size % (line.quantity + 2), ...gone[deed.line % gone.length] },
+        body: { missing: command.size % (line.quantity + 2), ...gone[command.line % gone.length] },
       })
     case 'instead':
       return client.call(facts.substituteLine, {
         params: ofLine,
         body: {
-          product_id: at(products, deed.size) ?? '',
+          product_id: at(products, command.size) ?? '',
           quantity: 1,
-          ...(deed.credit && { missing: 1, ...gone[deed.line % gone.length] }),
+          ...(command.credit && { missing: 1, ...gone[command.line % gone.length] }),
         },
       })
     case 'other lot':
@@ -306,10 +306,10 @@ async function doIt(deed: Command): Promise<unknown> {
     case 'refund':
       return client.call(facts.refundOrder, {
         params,
-        body: { amount_minor: 1 + deed.size * 150, line_id: null, reason: 'Bruised' },
+        body: { amount_minor: 1 + command.size * 150, line_id: null, reason: 'Bruised' },
       })
     case 'restock':
-      return client.call(updateStock, { params: { product_id: line.product_id }, body: { quantity: 1 + deed.size } })
+      return client.call(updateStock, { params: { product_id: line.product_id }, body: { quantity: 1 + command.size } })
     case 'hold':
       return client.call(holdLot, { params: { lot_id: await lot_id() }, body: { reason: 'Slugs' } })
     case 'release':
@@ -423,11 +423,11 @@ test('any sequence of commands by a farm and a shopper keeps all invariants', as
   await fc.assert(
     fc.asyncProperty(anyFarm, fc.array(anyCommand, { minLength: 25, maxLength: 40 }), async (soldBy, history) => {
       await openShop(soldBy)
-      for (const deed of [{ ...(history[0] as Command), deed: 'place' as const }, ...history]) {
+      for (const command of [{ ...(history[0] as Command), deed: 'place' as const }, ...history]) {
         farmlane.pass(5 * seconds)
         try {
-          await doIt(deed)
-          done.add(deed.deed)
+          await doIt(command)
+          done.add(command.deed)
         } catch (error) {
           if (!(error instanceof Problem) || error.status >= 500) throw error
         }
@@ -444,6 +444,6 @@ test('any sequence of commands by a farm and a shopper keeps all invariants', as
     'only moves that the table allows',
   ).toEqual([])
   if (runs < thorough) return
-  expect(deeds.filter((deed) => !done.has(deed))).toEqual([])
+  expect(commands.filter((command) => !done.has(command))).toEqual([])
   expect(every.filter((move) => !moves.has(move))).toEqual([])
 })

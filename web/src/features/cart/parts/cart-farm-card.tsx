@@ -10,13 +10,13 @@ import { CartLineRow } from '../cart-line-row.tsx'
 
 type CartFarmCardProps = {
   group: CartFarm
-  deeds: CartCommands
+  commands: CartCommands
   /** Only set for a farm left for later at checkout. Its lines are marked and are not part of the total. */
   onOrderNow?: (() => void) | undefined
 }
 
 /** The lines from one farm, with their total. */
-export function CartFarmCard({ group, deeds, onOrderNow }: CartFarmCardProps) {
+export function CartFarmCard({ group, commands, onOrderNow }: CartFarmCardProps) {
   const heading = useId()
   return (
     <section aria-labelledby={heading} className="rounded-card border border-line bg-paper px-4 pt-4 pb-1">
@@ -43,7 +43,7 @@ export function CartFarmCard({ group, deeds, onOrderNow }: CartFarmCardProps) {
       )}
       <ul className="mt-1 divide-y divide-line">
         {group.lines.map((line) => (
-          <CartLineRow key={line.product.id} line={line} deeds={deeds} />
+          <CartLineRow key={line.product.id} line={line} commands={commands} />
         ))}
       </ul>
     </section>

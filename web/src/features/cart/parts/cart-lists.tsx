@@ -11,7 +11,7 @@ type CartListsProps = { shown: CartShown; later: LeftForLater }
 
 /** The lines by farm, or why they can't be shown yet. */
 export function CartLists({ shown: { cart, error, again, busy }, later }: CartListsProps) {
-  const deeds = useCartCommands()
+  const commands = useCartCommands()
   if (!cart)
     return error ? (
       <LoadFailed what="your cart" again={again} busy={busy}>
@@ -26,11 +26,11 @@ export function CartLists({ shown: { cart, error, again, busy }, later }: CartLi
         <CartFarmCard
           key={group.farm.id}
           group={group}
-          deeds={deeds}
+          commands={commands}
           onOrderNow={later.farms.has(group.farm.id) ? () => later.orderNow(group.farm.id) : undefined}
         />
       ))}
-      <GoneLines lines={cart.gone} deeds={deeds} />
+      <GoneLines lines={cart.gone} commands={commands} />
     </div>
   )
 }

@@ -22,26 +22,30 @@ export type ProductCommands = {
 
 const size = { size: 20, 'aria-hidden': true } as const
 
-function actionsFor(product: Product, deeds: ProductCommands): Action[] {
+function actionsFor(product: Product, commands: ProductCommands): Action[] {
   const { status, can } = product
   const lots = { label: 'See its lots', icon: <IconStack2 {...size} />, to: `/farmer/operations?tab=lots&product=${product.id}` }
-  const adjust = { label: 'Adjust stock', icon: <IconScale {...size} />, onSelect: () => deeds.adjust(product) }
+  const adjust = { label: 'Adjust stock', icon: <IconScale {...size} />, onSelect: () => commands.adjust(product) }
   if (status === 'archived') {
-    const back = { label: 'Bring back as draft', icon: <IconArrowBackUp {...size} />, onSelect: () => deeds.bringBack(product) }
+    const back = {
+      label: 'Bring back as draft',
+      icon: <IconArrowBackUp {...size} />,
+      onSelect: () => commands.bringBack(product),
+    }
     return can.edit ? [back, lots] : [lots]
   }
   if (!can.edit) return [adjust, lots]
   return [
-    { label: 'Edit', icon: <IconPencil {...size} />, onSelect: () => deeds.edit(product) },
+    { label: 'Edit', icon: <IconPencil {...size} />, onSelect: () => commands.edit(product) },
     status === 'active'
-      ? { label: 'Pause', icon: <IconPlayerPause {...size} />, onSelect: () => deeds.pause(product) }
-      : { label: 'List it', icon: <IconCircleCheck {...size} />, onSelect: () => deeds.list(product) },
+      ? { label: 'Pause', icon: <IconPlayerPause {...size} />, onSelect: () => commands.pause(product) }
+      : { label: 'List it', icon: <IconCircleCheck {...size} />, onSelect: () => commands.list(product) },
     adjust,
     lots,
-    { label: 'Archive', icon: <IconArchive {...size} />, danger: true, onSelect: () => deeds.archive(product) },
+    { label: 'Archive', icon: <IconArchive {...size} />, danger: true, onSelect: () => commands.archive(product) },
   ]
 }
 
-export function ProductActions({ product, deeds }: { product: Product; deeds: ProductCommands }) {
-  return <ActionMenu label={`More about ${product.name}`} actions={actionsFor(product, deeds)} />
+export function ProductActions({ product, commands }: { product: Product; commands: ProductCommands }) {
+  return <ActionMenu label={`More about ${product.name}`} actions={actionsFor(product, commands)} />
 }

@@ -7,14 +7,14 @@ import { LowMark, NextUseBy, StatusMark } from './product-marks.tsx'
 import { ProductName } from './product-name.tsx'
 import { formatAvailable, formatRest } from './stock-labels.ts'
 
-type ListProps = { products: readonly Product[]; deeds: ProductCommands; today: string; seesMoney: boolean }
+type ListProps = { products: readonly Product[]; commands: ProductCommands; today: string; seesMoney: boolean }
 
 /** The product list on phones. */
-export function ProductCards({ products, deeds, today, seesMoney }: ListProps) {
+export function ProductCards({ products, commands, today, seesMoney }: ListProps) {
   return (
     <ul aria-label="Products" className="flex flex-col gap-3">
       {products.map((product) => (
-        <ProductCard key={product.id} product={product} deeds={deeds} today={today} seesMoney={seesMoney} />
+        <ProductCard key={product.id} product={product} commands={commands} today={today} seesMoney={seesMoney} />
       ))}
     </ul>
   )
@@ -22,17 +22,17 @@ export function ProductCards({ products, deeds, today, seesMoney }: ListProps) {
 
 type ProductCardProps = Omit<ListProps, 'products'> & { product: Product }
 
-const ProductCard = memo(function ProductCard({ product, deeds, today, seesMoney }: ProductCardProps) {
+const ProductCard = memo(function ProductCard({ product, commands, today, seesMoney }: ProductCardProps) {
   const waits = product.status === 'draft' && product.created_from_harvest
   const rest = formatRest(product)
   return (
     <Card as="li" flush className={`px-4 py-3.5 ${waits ? 'border-wheat-d' : ''}`}>
       <div className="flex items-start justify-between gap-2">
-        <ProductName product={product} deeds={deeds} />
-        <ProductActions product={product} deeds={deeds} />
+        <ProductName product={product} commands={commands} />
+        <ProductActions product={product} commands={commands} />
       </div>
       <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-1.5">
-        {seesMoney && <PriceCell product={product} deeds={deeds} />}
+        {seesMoney && <PriceCell product={product} commands={commands} />}
         <p className="font-semibold tabular-nums">
           {product.available > 0 ? `${formatAvailable(product)} to sell` : 'None to sell'}
         </p>

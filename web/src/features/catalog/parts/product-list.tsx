@@ -21,14 +21,14 @@ type ProductListProps = {
   /** All products that are not archived. */
   products: readonly Product[]
   search: ProductSearch
-  deeds: ProductCommands
+  commands: ProductCommands
   clear: () => void
 }
 
 const firstScreenful = 30
 
 /** The products that match the search. Archived products are fetched only when they are asked for. */
-export function ProductList({ farm, products, search, deeds, clear }: ProductListProps) {
+export function ProductList({ farm, products, search, commands, clear }: ProductListProps) {
   const wantsArchived = search.status === 'archived'
   const archived = useQuery({ ...productsQuery(farm.id, { status: 'archived' }), enabled: wantsArchived })
   const wide = useWideScreen()
@@ -68,5 +68,5 @@ export function ProductList({ farm, products, search, deeds, clear }: ProductLis
     )
   }
   const List = wide ? ProductTable : ProductCards
-  return <List products={shown} deeds={deeds} today={today} seesMoney={farm.can.see_money} />
+  return <List products={shown} commands={commands} today={today} seesMoney={farm.can.see_money} />
 }

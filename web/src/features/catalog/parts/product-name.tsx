@@ -4,12 +4,12 @@ import { FoodTile } from '../../../ui/food-tile.tsx'
 import type { ProductCommands } from './product-actions.tsx'
 
 /** The picture and name; a link to the product for people who may edit it. */
-export function ProductName({ product, deeds }: { product: Product; deeds: ProductCommands }) {
+export function ProductName({ product, commands }: { product: Product; commands: ProductCommands }) {
   // A plain link instead of a router link: hundreds of those would re-render with every letter of a search.
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
-    deeds.edit(product)
+    commands.edit(product)
   }
   return (
     <div className="flex min-w-0 items-center gap-3.5">

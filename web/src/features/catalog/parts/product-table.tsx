@@ -6,13 +6,13 @@ import { LowMark, NextUseBy, StatusMark } from './product-marks.tsx'
 import { ProductName } from './product-name.tsx'
 import { formatAvailable, formatRest } from './stock-labels.ts'
 
-type ListProps = { products: readonly Product[]; deeds: ProductCommands; today: string; seesMoney: boolean }
+type ListProps = { products: readonly Product[]; commands: ProductCommands; today: string; seesMoney: boolean }
 
 const head = 'px-3 py-3 text-left text-sm font-semibold text-ink-2 first:pl-5'
 const cell = 'px-3 py-3 align-middle first:pl-5'
 
 /** The product list on wide screens. */
-export function ProductTable({ products, deeds, today, seesMoney }: ListProps) {
+export function ProductTable({ products, commands, today, seesMoney }: ListProps) {
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-paper">
       <table className="w-full border-collapse">
@@ -43,7 +43,7 @@ export function ProductTable({ products, deeds, today, seesMoney }: ListProps) {
         </thead>
         <tbody>
           {products.map((product) => (
-            <Row key={product.id} product={product} deeds={deeds} today={today} seesMoney={seesMoney} />
+            <Row key={product.id} product={product} commands={commands} today={today} seesMoney={seesMoney} />
           ))}
         </tbody>
       </table>
@@ -54,16 +54,16 @@ export function ProductTable({ products, deeds, today, seesMoney }: ListProps) {
 type RowProps = Omit<ListProps, 'products'> & { product: Product }
 
 // Memoized: re-renders only when its own product changes, so that a search over hundreds of rows keeps up with typing.
-const Row = memo(function Row({ product, deeds, today, seesMoney }: RowProps) {
+const Row = memo(function Row({ product, commands, today, seesMoney }: RowProps) {
   const waits = product.status === 'draft' && product.created_from_harvest
   return (
     <tr className={`border-t border-line first:border-t-0 ${waits ? 'bg-wheat-l/50' : ''}`}>
       <th scope="row" className={`${cell} max-w-80 text-left font-normal`}>
-        <ProductName product={product} deeds={deeds} />
+        <ProductName product={product} commands={commands} />
       </th>
       {seesMoney && (
         <td className={cell}>
-          <PriceCell product={product} deeds={deeds} />
+          <PriceCell product={product} commands={commands} />
         </td>
       )}
       <td className={cell}>
@@ -80,7 +80,7 @@ const Row = memo(function Row({ product, deeds, today, seesMoney }: RowProps) {
         </div>
       </td>
       <td className="py-3 pr-2">
-        <ProductActions product={product} deeds={deeds} />
+        <ProductActions product={product} commands={commands} />
       </td>
     </tr>
   )

@@ -36,7 +36,7 @@ export function ProductsOverview({ farm, products, search, notice, notify, notSe
   const [params, setParams] = useSearchParams()
   const [importing, setImporting] = useState(false)
   const exported = useExportProducts()
-  const { deeds, asked, close: closeDialog, busy } = useQuickCommands(notify)
+  const { commands, asked, close: closeDialog, busy } = useQuickCommands(notify)
   const stocked = products.find(({ id }) => id === search.stock)
   // The URL changes a moment later. Until then a choice is shown at once and kept when the next choice follows quickly.
   const [ahead, setAhead] = useState<{ of: string; news: Partial<ProductSearch> } | null>(null)
@@ -139,7 +139,7 @@ export function ProductsOverview({ farm, products, search, notice, notify, notSe
               farm={farm}
               products={products}
               search={shown}
-              deeds={deeds}
+              commands={commands}
               clear={() => setParams({}, { replace: true })}
             />
           </>
@@ -162,7 +162,7 @@ export function ProductsOverview({ farm, products, search, notice, notify, notSe
         title={`Archive ${asked?.product.name ?? 'this product'}?`}
         confirmLabel="Archive"
         busy={busy}
-        onConfirm={() => asked && void deeds.confirmArchive(asked.product)}
+        onConfirm={() => asked && void commands.confirmArchive(asked.product)}
       >
         It’ll be hidden from your product list. Its records stay, and you can bring it back.
       </ConfirmDialog>

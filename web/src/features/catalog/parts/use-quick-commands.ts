@@ -16,7 +16,7 @@ export function useQuickCommands(notify: (notice: ProductNotice | null) => void)
   const [asked, setAsked] = useState<Asked | null>(null)
 
   // A stable reference for all rows and renders, so a row re-renders only when its product changes.
-  const deeds = useMemo((): ProductCommands & { confirmArchive: (product: Product) => Promise<void> } => {
+  const commands = useMemo((): ProductCommands & { confirmArchive: (product: Product) => Promise<void> } => {
     const change = async (product: Product, status: Product['status'], text: string, undoable = true) => {
       notify(null)
       try {
@@ -48,5 +48,5 @@ export function useQuickCommands(notify: (notice: ProductNotice | null) => void)
     }
   }, [update, navigate, notify])
 
-  return { deeds, asked, close: () => setAsked(null), busy }
+  return { commands, asked, close: () => setAsked(null), busy }
 }

@@ -9,7 +9,7 @@ import { quoteKey } from '../../cart/quote-key.ts'
 
 /** Items that can't be ordered as they are, each with a button to take what is available. Otherwise they stay in the cart. */
 export function LeftOut({ quote: { left_out, gone }, onSettled }: { quote: Quote; onSettled: () => void }) {
-  const deeds = useQuotedCommands(onSettled)
+  const commands = useQuotedCommands(onSettled)
   if (left_out.length + gone.length === 0) return null
   return (
     <Card as="section" aria-labelledby="left-out" className="flex flex-col gap-3">
@@ -22,18 +22,18 @@ export function LeftOut({ quote: { left_out, gone }, onSettled }: { quote: Quote
       {left_out.length > 0 && (
         <ul className="divide-y divide-line">
           {left_out.map((line) => (
-            <CartLineRow key={line.product.id} line={line} deeds={deeds} ofFarm />
+            <CartLineRow key={line.product.id} line={line} commands={commands} ofFarm />
           ))}
         </ul>
       )}
-      <GoneLines lines={gone} deeds={deeds} />
+      <GoneLines lines={gone} commands={commands} />
     </Card>
   )
 }
 
 /** Cart commands that refetch the quote, because a changed cart has another quote. */
 function useQuotedCommands(onSettled: () => void): CartCommands {
-  const deeds = useCartCommands()
+  const commands = useCartCommands()
   const cache = useQueryClient()
   return useMemo(() => {
     const after = async (work: Promise<unknown>) => {
@@ -42,9 +42,9 @@ function useQuotedCommands(onSettled: () => void): CartCommands {
       onSettled()
     }
     return {
-      add: (...call) => after(deeds.add(...call)),
-      put: (...call) => after(deeds.put(...call)),
-      remove: (...call) => after(deeds.remove(...call)),
+      add: (...call) => after(commands.add(...call)),
+      put: (...call) => after(commands.put(...call)),
+      remove: (...call) => after(commands.remove(...call)),
     }
-  }, [deeds, cache, onSettled])
+  }, [commands, cache, onSettled])
 }

@@ -11,7 +11,7 @@ type PhotoTileProps = {
   remove: () => void
 }
 
-const deed = 'grid size-11 place-items-center rounded-full text-ink-2 hover:bg-ink/5 disabled:opacity-35'
+const command = 'grid size-11 place-items-center rounded-full text-ink-2 hover:bg-ink/5 disabled:opacity-35'
 
 export function PhotoTile({ photo, at, count, move, remove }: PhotoTileProps) {
   const name = `photo ${at + 1} of ${count}`
@@ -33,7 +33,7 @@ export function PhotoTile({ photo, at, count, move, remove }: PhotoTileProps) {
       <div className="flex justify-between px-1">
         <button
           type="button"
-          className={deed}
+          className={command}
           data-move="-1"
           disabled={at === 0}
           aria-label={`Move ${name} forward`}
@@ -43,7 +43,7 @@ export function PhotoTile({ photo, at, count, move, remove }: PhotoTileProps) {
         </button>
         <button
           type="button"
-          className={deed}
+          className={command}
           data-move="1"
           disabled={at === count - 1}
           aria-label={`Move ${name} back`}
@@ -51,7 +51,7 @@ export function PhotoTile({ photo, at, count, move, remove }: PhotoTileProps) {
         >
           <IconArrowRight size={20} aria-hidden="true" />
         </button>
-        <button type="button" className={deed} aria-label={`Remove ${name}`} onClick={remove}>
+        <button type="button" className={command} aria-label={`Remove ${name}`} onClick={remove}>
           <IconTrash size={20} aria-hidden="true" />
         </button>
       </div>

@@ -27,7 +27,7 @@ const open: Gate = { blocks: [], sentences: [], treated: [] }
 export function gateOf(event: Said, { animal, animals, slaughteredOn, timeZone }: About): Gate {
   const { kind, of, without = [] } = event
   const stake = atStake(kind, of)
-  const collected = stake?.deed === 'collect'
+  const collected = stake?.action === 'collect'
   const on = collected && stake.good === 'meat' ? slaughteredOn : event.on
   if (stake === null || on === undefined) return open
   const { courses, stays } = herdOf([...animals.filter(({ id }) => id !== animal.id), animal])
@@ -37,6 +37,6 @@ export function gateOf(event: Said, { animal, animals, slaughteredOn, timeZone }
   const members = collected && mixes(stake.good) ? animals.filter(({ group }) => group?.id === animal.id) : []
   const treated = members.filter((member) => blocksFor(member).some(({ source_id }) => !ownOf.has(source_id)))
   const blocks = blocksFor(animal)
-  const sentences = blocks.map((block) => formatBlock(block, stake.deed, { timeZone }))
+  const sentences = blocks.map((block) => formatBlock(block, stake.action, { timeZone }))
   return { blocks, sentences, treated: treated.map(({ id, label }) => ({ id, label })) }
 }

@@ -1,4 +1,4 @@
-import { deedOf } from '@farmlane/contract/catalog/deed-of.ts'
+import { freshnessVerb } from '@farmlane/contract/catalog/freshness-verb.ts'
 import { dayIn } from '@farmlane/contract/kernel/count-days.ts'
 import type { MarketProductPage, ShownLot } from '@farmlane/contract/market/market-product.ts'
 import { formatDay } from '../../../platform/format/format-days.ts'
@@ -13,7 +13,7 @@ export function LotList({ product, now }: { product: MarketProductPage; now: str
         <li key={lot.code} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 p-4 sm:px-5">
           <div className="min-w-0">
             <p className="font-semibold break-words">
-              {lot.kind === 'harvest' ? deedOf(product) : 'Came in'} {formatDay(lot.received_on, today)}
+              {lot.kind === 'harvest' ? freshnessVerb(product) : 'Came in'} {formatDay(lot.received_on, today)}
               {lot.field_name && `, ${lot.field_name}`}
             </p>
             <p className="text-[15px] text-ink-2">{lotFacts(lot, today)}</p>

@@ -9,17 +9,17 @@ import { ShortDialog } from './short-dialog.tsx'
 import { SubstituteDialog } from './substitute-dialog.tsx'
 import { WeighDialog } from './weigh-dialog.tsx'
 
-const deeds = ['weigh', 'short', 'substitute', 'other_lot'] as const satisfies LineCommand[]
-type Command = (typeof deeds)[number]
+const commands = ['weigh', 'short', 'substitute', 'other_lot'] as const satisfies LineCommand[]
+type Command = (typeof commands)[number]
 
 /** The actions for one line: weighing as a button, the others in a menu. */
 export function LineCommands({ farmId, order, line }: Omit<LineDialogProps, 'open' | 'onClose'>) {
-  const [deed, setCommand] = useState<Command | null>(null)
+  const [command, setCommand] = useState<Command | null>(null)
   const dialog = (which: Command): LineDialogProps => ({
     farmId,
     order,
     line,
-    open: deed === which,
+    open: command === which,
     onClose: () => setCommand(null),
   })
   const names: Record<Command, string> = {
@@ -28,7 +28,7 @@ export function LineCommands({ farmId, order, line }: Omit<LineDialogProps, 'ope
     substitute: 'Bring something else',
     other_lot: 'Take another lot',
   }
-  const may = deeds.filter((each) => lineFault(each, order, line) === null)
+  const may = commands.filter((each) => lineFault(each, order, line) === null)
   if (may.length === 0) return null
   const actions: Action[] = may.map((each) => ({ label: names[each], onSelect: () => setCommand(each) }))
   return (

@@ -44,9 +44,9 @@ export function UnsentRow({ row, farm, heldBy, withIt }: UnsentRowProps) {
   const ownCorrection = correctionOf(row.kind)
   const canCorrect = refused && Boolean(ownCorrection ?? kind?.fields)
   const correcting = farm && { row, farm, onClose: () => setAsking(null) }
-  const work = async (deed: () => Promise<unknown>) => {
+  const work = async (command: () => Promise<unknown>) => {
     setBusy(true)
-    await deed().catch(() => undefined)
+    await command().catch(() => undefined)
     setBusy(false)
     setAsking(null)
   }
@@ -77,7 +77,7 @@ export function UnsentRow({ row, farm, heldBy, withIt }: UnsentRowProps) {
     variant: 'quiet',
     onSelect: () => void exportRows([row]),
   }
-  const deeds = [...(canSend ? [send] : []), ...(canCorrect && correcting ? [correct] : []), withdraw, save]
+  const commands = [...(canSend ? [send] : []), ...(canCorrect && correcting ? [correct] : []), withdraw, save]
   return (
     <li className="flex flex-col gap-3 border-t border-line py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -97,12 +97,12 @@ export function UnsentRow({ row, farm, heldBy, withIt }: UnsentRowProps) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {deeds.slice(0, inSight).map(({ label, spoken, variant, onSelect }) => (
+        {commands.slice(0, inSight).map(({ label, spoken, variant, onSelect }) => (
           <Button key={label} size="s" variant={variant} busy={busy} onClick={onSelect} aria-label={spoken}>
             {label}
           </Button>
         ))}
-        {deeds.length > inSight && <ActionMenu label={`More about ${what}`} actions={deeds.slice(inSight)} />}
+        {commands.length > inSight && <ActionMenu label={`More about ${what}`} actions={commands.slice(inSight)} />}
       </div>
       {asking === 'correct' && correcting && (ownCorrection?.(correcting) ?? <CorrectDialog {...correcting} />)}
       <ConfirmDialog

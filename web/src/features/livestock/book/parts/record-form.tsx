@@ -113,10 +113,10 @@ export function RecordForm({
       } as NewEvent['body']
       const against = closed ? gate.sentences.join(' ') || closedIn(closed) : undefined
       const names = namesOf(body, [...animals, ...fields.map(({ id: field, name }) => ({ id: field, label: name }))])
-      const deed: NewEvent = { farm, animal, body, names, line: wrong, against, stoodInInbox: begin.id !== undefined }
-      const outcome = await record.mutateAsync(deed)
+      const command: NewEvent = { farm, animal, body, names, line: wrong, against, stoodInInbox: begin.id !== undefined }
+      const outcome = await record.mutateAsync(command)
       onClose()
-      onNotice(formatOutcome(deed, outcome.state === 'recorded' ? outcome.reply : null))
+      onNotice(formatOutcome(command, outcome.state === 'recorded' ? outcome.reply : null))
     },
   })
   const reasonMissing = wrong !== undefined && !mistake.trim()
@@ -217,12 +217,12 @@ function namesOf(body: object, known: readonly { id: string; label: string }[]):
 }
 
 /** `reply` is null while the command waits on this device. */
-function formatOutcome(deed: NewEvent, reply: unknown): string {
+function formatOutcome(command: NewEvent, reply: unknown): string {
   const written = Recorded.safeParse(reply).data?.event
-  if (written) return `${formatEvent(written, deed.farm.currency, deed.animal.species)}.${formatLot(written)}`
-  const row = { params: {}, shown: null, ...eventCommand(deed), created_at: '' }
+  if (written) return `${formatEvent(written, command.farm.currency, command.animal.species)}.${formatLot(written)}`
+  const row = { params: {}, shown: null, ...eventCommand(command), created_at: '' }
   const line = lineIn(row, 'group', { name: '' })
-  const entry = line ? formatEvent(line, deed.farm.currency, deed.animal.species) : 'Saved'
+  const entry = line ? formatEvent(line, command.farm.currency, command.animal.species) : 'Saved'
   const crate = line?.yield ? ` Write ${line.yield.lot.lot_id} on the crate.` : ''
   return reply === null ? `Saved on this device: ${lowerFirst(entry)}.${crate}` : `${entry}.${crate}`
 }

@@ -1,6 +1,6 @@
 import type { Category } from './product.ts'
 
-const deeds: Partial<Record<Category, string>> = {
+const verbs: Partial<Record<Category, string>> = {
   Eggs: 'Laid',
   Dairy: 'Made',
   Bakery: 'Made',
@@ -12,5 +12,5 @@ const madeOf =
   /\b(jam|jelly|preserves?|pickle[ds]?|sauce|salsa|pesto|\w*kraut|kimchi|syrup|chutney|relish|vinegar|cider|juice)\b/i
 
 /** The verb for the product's freshness date. Jam is made, whatever its category. */
-export const deedOf = ({ name, category }: { readonly name: string; readonly category: Category }): string =>
-  madeOf.test(name) ? 'Made' : (deeds[category] ?? 'Picked')
+export const freshnessVerb = ({ name, category }: { readonly name: string; readonly category: Category }): string =>
+  madeOf.test(name) ? 'Made' : (verbs[category] ?? 'Picked')
