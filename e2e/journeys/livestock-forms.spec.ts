@@ -139,7 +139,7 @@ test('chicks hatch, a correction asks for the reason, and the book shows the tim
   await page.getByRole('button', { name: /^Correct: Hatched/ }).click()
   await dialogOf(page).getByLabel('Hatched alive').fill('11')
   await press(page, 'Correct')
-  await expect(dialogOf(page).getByLabel('What was wrong')).toHaveAccessibleDescription(/Please say/)
+  await expect(dialogOf(page).getByLabel('What was wrong')).toHaveAccessibleDescription(/Please enter what was wrong/)
   await expect(dialogOf(page).getByLabel('What was wrong')).toBeFocused()
   await dialogOf(page).getByLabel('What was wrong').fill('Counted again')
   await press(page, 'Correct')
