@@ -97,7 +97,7 @@ test("another shopper's order is not found, and nothing of it is shown", async (
   const page = await (await openBrowser({ as: await openAccount(site) })).newPage()
   troubles.expect(refusedWith(404))
   await page.goto(screens.at(-1) ?? '')
-  await expect(page.getByRole('heading', { name: 'We could not find this order' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We couldn’t find this order' })).toBeVisible()
   await page.getByRole('link', { name: 'See all my orders' }).click()
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
 })

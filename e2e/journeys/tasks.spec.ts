@@ -259,7 +259,7 @@ test('completing a repeating task creates the next one, and calendars can subscr
   await dialogOf(page).getByRole('button', { name: 'Remove', exact: true }).dblclick()
   await expect(heap(page, 'Completed')).toContainText('Collect eggs')
   await expect(tomorrow).toHaveCount(0)
-  await expect(page.getByText('We could not find this task.')).toHaveCount(0)
+  await expect(page.getByText('We couldn’t find this task.')).toHaveCount(0)
 })
 
 test('a worker sees the tasks and takes one, but sees no other team members', async ({ openBrowser, site }) => {

@@ -13,7 +13,7 @@ export const messages = {
   noCrops: 'No crops ready for harvest',
   lotAutomatic: 'The lot ID is generated automatically and your inventory is updated.',
   lotDateDiffers: 'The date in the lot ID differs from the harvest date.',
-  harvestNotFound: 'We could not find this harvest.',
+  harvestNotFound: 'We couldn’t find this harvest.',
   idTaken: 'This record ID is already in use. Please record the harvest again.',
   momentRule: 'Please send a date and time with a time zone.',
   reasonMissing: 'Please give a reason.',

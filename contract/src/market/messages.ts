@@ -13,7 +13,7 @@ export const messages = {
   favoriteRemoved: 'Removed from your favorites.',
   starsRule: 'Please choose one to five stars.',
   reviewTooLong: 'Please keep your review to 2,000 characters.',
-  reviewOrderNotFound: 'We could not find this order.',
+  reviewOrderNotFound: 'We couldn’t find this order.',
   reviewOwnFarm: 'You’re on this farm’s team. Only its customers can review it.',
   reviewTooEarly: 'You can review this order once you’ve received it.',
   reviewedAlready: 'You’ve already reviewed this order. Thank you.',

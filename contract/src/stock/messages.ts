@@ -5,7 +5,7 @@ export const messages = {
   useByRule: 'Please enter a use-by date.',
   useByBefore: 'The use-by date can’t be before the day the lot came in.',
   countRule: 'Please enter a valid quantity',
-  lotNotFound: 'We could not find this lot.',
+  lotNotFound: 'We couldn’t find this lot.',
   lotWithdrawn: 'This lot was withdrawn with its harvest. Record the harvest again if there was one.',
   alreadyHeld: 'This lot is already on hold.',
   notHeld: 'This lot is not on hold.',

@@ -337,9 +337,9 @@ test('a body cannot refer to a record of another farm', async () => {
       crop_id: context.crop_id,
     },
   })
-  await expect(sprayed).rejects.toMatchObject({ code: 'invalid', fields: { crop_id: 'We could not find this crop.' } })
+  await expect(sprayed).rejects.toMatchObject({ code: 'invalid', fields: { crop_id: 'We couldn’t find this crop.' } })
   const moved = client.call(growing.updateCrop, { params: { crop_id: own.id }, body: { field: ids['field_id'] ?? '' } })
-  await expect(moved).rejects.toMatchObject({ code: 'invalid', fields: { field: 'We could not find this field.' } })
+  await expect(moved).rejects.toMatchObject({ code: 'invalid', fields: { field: 'We couldn’t find this field.' } })
 })
 
 test('texts of the first farm never appear in the log', () => {

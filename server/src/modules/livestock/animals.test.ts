@@ -81,7 +81,7 @@ test.each([
   [{ on: '2026-05-05' }, 'on', messages.dayAhead],
   [{ born_on: '2026-03-02' }, 'born_on', messages.bornLater],
   [{ dam_id: randomUUID() }, 'dam_id', messages.damUnknown],
-  [{ field_id: randomUUID() }, 'field_id', 'We could not find this field.'],
+  [{ field_id: randomUUID() }, 'field_id', 'We couldn’t find this field.'],
   [{ group_id: randomUUID() }, 'group_id', messages.groupNotFound],
 ] as const)('refuses inconsistent details at their field: %o', async (about, field, sentence) => {
   await expect(addAnimal(june(), about)).rejects.toMatchObject({ code: 'invalid', fields: { [field]: sentence } })

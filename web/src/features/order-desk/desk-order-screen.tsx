@@ -63,7 +63,7 @@ export function DeskOrderScreen({ farm, orderId, notice, notify }: DeskOrderScre
       <PageHeading title="Order" eyebrow={<Back to={deskPath({})} />} />
       <div className="mt-6">
         {query.error instanceof Problem && query.error.status < 500 ? (
-          <EmptyState title="We could not find this order" action={<ButtonLink to={deskPath({})}>All orders</ButtonLink>}>
+          <EmptyState title="We couldn’t find this order" action={<ButtonLink to={deskPath({})}>All orders</ButtonLink>}>
             It may belong to another farm.
           </EmptyState>
         ) : (

@@ -124,7 +124,7 @@ const NotFound = () => (
     <PageHeading title="Your order" eyebrow={<Back />} />
     <div className="mt-6">
       <EmptyState
-        title="We could not find this order"
+        title="We couldn’t find this order"
         picture={<Food name="package" size={80} />}
         action={<ButtonLink to="/consumer/orders">See all my orders</ButtonLink>}
       >

@@ -23,7 +23,7 @@ export function ShowMore({ more, to, children }: ShowMoreProps) {
         {children}
       </ButtonLink>
       <p role="status" className="font-semibold text-tomato-ink empty:hidden">
-        {more.failed && 'We could not load more. Please try again.'}
+        {more.failed && 'We couldn’t load more. Please try again.'}
       </p>
     </div>
   )
