@@ -323,7 +323,7 @@ test('a body cannot refer to a record of another farm', async () => {
       client.call(livestock.createAnimal, {
         body: { name: 'Own', species: 'cattle', [slipped]: slipped === 'dam_id' ? ids['animal_id'] : ids[slipped] },
       }),
-    ).rejects.toMatchObject({ code: 'invalid', fields: { [slipped]: expect.stringContaining('could not find') } })
+    ).rejects.toMatchObject({ code: 'invalid', fields: { [slipped]: expect.stringContaining('couldn’t find') } })
   await expect(client.call(tasks.createTask, { body: { title: 'Own', context } })).rejects.toMatchObject({ code: 'invalid' })
   const sprayed = client.call(inputs.recordInput, {
     body: {
