@@ -22,7 +22,7 @@ test('reports that stock or harvests failed to load instead of showing that all 
   await page.route('**/api/products/low_stock/**', (route) => route.fulfill(busy))
   await page.goto('/farmer/dashboard')
   const attention = page.getByRole('region', { name: 'Needs attention' })
-  await expect(attention.getByText('We couldn’t load your low stock.')).toBeVisible()
+  await expect(attention.getByText('We couldn’t load your low-stock list.')).toBeVisible()
   await expect(attention.getByText('1 product waits for a price'), 'loaded parts are shown').toBeVisible()
   await expect(attention.getByText('No product or lot needs attention.')).toHaveCount(0)
   await page.unroute('**/api/products/low_stock/**')

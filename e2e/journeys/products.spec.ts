@@ -238,7 +238,7 @@ test('the dashboard links to the products that are low, without paused ones', as
   await addHarvest(hands)
   const page = await (await openBrowser({ as: owner })).newPage()
   await page.goto('/farmer/dashboard')
-  await page.getByRole('link', { name: /^Kale low: 2/ }).click()
+  await page.getByRole('link', { name: /^Kale: low, 2 lb left/ }).click()
   await expect(page).toHaveURL('/farmer/products?low=true')
   await expect(page.getByRole('checkbox', { name: 'Low stock' })).toBeChecked()
   await expect(rowOf(page, 'Kale')).toBeVisible()

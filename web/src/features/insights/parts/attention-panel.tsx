@@ -74,7 +74,7 @@ export function AttentionPanel({ farm, stats }: { farm: Farm; stats: DashboardSt
     <Panel title="Needs attention">
       {lowStock.isPending && <Spinner label="Loading the stock" />}
       {cannotShow(lowStock) && (
-        <LoadFailed what="your low stock" busy={lowStock.isFetching} again={() => void lowStock.refetch()}>
+        <LoadFailed what="your low-stock list" busy={lowStock.isFetching} again={() => void lowStock.refetch()}>
           {sentenceOf(lowStock.error)}
         </LoadFailed>
       )}
