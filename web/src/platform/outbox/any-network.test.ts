@@ -45,9 +45,9 @@ describe('on an unreliable network', () => {
           return reply
         }
         const tabs = [0, 1].map(() => openTab({ send, ...(withLock && { withLock }) }))
-        const ids = all.map((_, at) => `deed-${at}`)
+        const ids = all.map((_, at) => `command-${at}`)
         for (const [at, { farm, tab, atOnce }] of all.entries()) {
-          await tabs[tab]?.add(harvest(`deed-${at}`, farm))
+          await tabs[tab]?.add(harvest(`command-${at}`, farm))
           if (atOnce) await Promise.all(tabs.map((each) => each.flush()))
         }
         while (coming.length > 0 && (await tabs[0]?.rows())?.some(({ state }) => state === 'waiting'))

@@ -127,7 +127,7 @@ const commands = [...usual, ...rare]
 const runs = 12 * Number(process.env['PROVE'] ?? 1)
 const thorough = 150
 const anyCommand = fc.record({
-  deed: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...usual) }, { weight: 1, arbitrary: fc.constantFrom(...rare) }),
+  kind: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...usual) }, { weight: 1, arbitrary: fc.constantFrom(...rare) }),
   order: fc.nat(),
   line: fc.nat(),
   size: fc.nat(9),
@@ -165,14 +165,14 @@ async function place({ line, size, credit }: Command): Promise<void> {
 
 const look = ({ order_id }: Placed) => stall.client.call(desk.getDeskOrder, { params: { farm_id: stall.farmId, order_id } })
 
-const aboutLines: Partial<Record<Command['deed'], LineCommand>> = {
+const aboutLines: Partial<Record<Command['kind'], LineCommand>> = {
   weigh: 'weigh',
   short: 'short',
   instead: 'substitute',
   'other lot': 'other_lot',
   ask: 'ask',
 }
-const aboutOrders: Partial<Record<Command['deed'], OrderState>> = {
+const aboutOrders: Partial<Record<Command['kind'], OrderState>> = {
   accept: 'accepted',
   decline: 'declined',
   pack: 'packed',
@@ -236,7 +236,7 @@ async function changeUnit({ line }: Command): Promise<void> {
 }
 
 /** The lines of an order that allow the command, as the screens show it. */
-function fitting({ deed: command }: Command, order: DeskOrder): DeskOrder['lines'] {
+function fitting({ kind: command }: Command, order: DeskOrder): DeskOrder['lines'] {
   const [onLine, to] = [aboutLines[command], aboutOrders[command]]
   if (command === 'undo') return order.undo ? order.lines : []
   if (to) return order.can.includes(to) ? order.lines : []
@@ -259,10 +259,10 @@ async function aimOf(command: Command) {
 
 async function doIt(command: Command): Promise<unknown> {
   const { client } = stall
-  if (command.deed === 'place') return place(command)
-  if (command.deed === 'correct') return correct(command)
-  if (command.deed === 'unit') return changeUnit(command)
-  if (command.deed === 'withdraw') {
+  if (command.kind === 'place') return place(command)
+  if (command.kind === 'correct') return correct(command)
+  if (command.kind === 'unit') return changeUnit(command)
+  if (command.kind === 'withdraw') {
     const harvest_id = (await idle(command.line))?.id ?? ''
     return client.call(harvests.withdrawHarvest, { params: { harvest_id }, body: { reason: 'Typed twice' } })
   }
@@ -276,7 +276,7 @@ async function doIt(command: Command): Promise<unknown> {
     one.shopper.client.call(routes.answerLine, { params: { ...atHome, line_id: line.id }, body: { agreed } })
   const lots = async () => (await client.call(listLots, { query: { product_id: line.product_id } })).results
   const lot_id = async () => at(await lots(), command.size)?.id ?? ''
-  switch (command.deed) {
+  switch (command.kind) {
     case 'weigh': {
       const weights = Array.from({ length: Math.max(1, line.quantity - line.missing) }, (_, n) => 1 + ((command.size + n) % 4))
       return client.call(facts.weighLine, { params: ofLine, body: { weights } })
@@ -423,11 +423,11 @@ test('any sequence of commands by a farm and a shopper keeps all invariants', as
   await fc.assert(
     fc.asyncProperty(anyFarm, fc.array(anyCommand, { minLength: 25, maxLength: 40 }), async (soldBy, history) => {
       await openShop(soldBy)
-      for (const command of [{ ...(history[0] as Command), deed: 'place' as const }, ...history]) {
+      for (const command of [{ ...(history[0] as Command), kind: 'place' as const }, ...history]) {
         farmlane.pass(5 * seconds)
         try {
           await doIt(command)
-          done.add(command.deed)
+          done.add(command.kind)
         } catch (error) {
           if (!(error instanceof Problem) || error.status >= 500) throw error
         }
